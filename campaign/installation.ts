@@ -1,4 +1,4 @@
-import { type Child, startChild } from '../bench/servers/start-child.ts'
+import { type Child, startChild } from '../tests/bench/servers/start-child.ts'
 import { type Crowd, openCrowd } from './load/crowd.ts'
 import type { MenusState, OpenMenus } from './load/keep-menus-open.ts'
 import { type DatabaseCluster, type MemberName, startDatabase } from './parts/database.ts'

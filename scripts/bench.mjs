@@ -8,5 +8,5 @@ await runCommand(async () => {
   ensureInstall()
   await ensureBuild()
   const env = { CHROMIUM_PATH: await findChromium() }
-  return runNode(['bench/run.ts', ...process.argv.slice(2)], { env })
+  return runNode(['tests/bench/run.ts', ...process.argv.slice(2)], { env })
 })

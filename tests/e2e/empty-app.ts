@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { startChild } from '../../bench/servers/start-child.ts'
+import { startChild } from '../bench/servers/start-child.ts'
 
 export interface EmptyApp {
   origin: string
@@ -27,7 +27,7 @@ const POLL_MS = 100
  */
 export async function startEmptyApp(settings: Record<string, string> = {}): Promise<EmptyApp> {
   const folder = mkdtempSync(join(tmpdir(), 'fayva-empty-'))
-  const database = startChild('bench/servers/database-server.ts')
+  const database = startChild('tests/bench/servers/database-server.ts')
   const { url } = await database.receive<{ url: string }>()
   const port = await findFreePort()
   const origin = `http://localhost:${port}`

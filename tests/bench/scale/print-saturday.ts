@@ -31,7 +31,7 @@ export function printSaturdays(capacity: Capacity): string {
   )
   return [
     `Measured: \`${JSON.stringify(capacity)}\``,
-    `Assumed: ${given.join(', ')}; the shares of guests by the hour are in \`bench/scale/saturday.ts\`.`,
+    `Assumed: ${given.join(', ')}; the shares of guests by the hour are in \`tests/bench/scale/saturday.ts\`.`,
     ...parts,
   ].join('\n\n')
 }

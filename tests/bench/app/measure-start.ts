@@ -39,7 +39,7 @@ export async function measureStart(dataDirectory: string, times: number): Promis
 
 async function measureBareStart(dataDirectory: string): Promise<number> {
   const startedAt = performance.now()
-  const bare = startChild('bench/servers/bare-start.ts', { env: { DATA_DIR: dataDirectory } })
+  const bare = startChild('tests/bench/servers/bare-start.ts', { env: { DATA_DIR: dataDirectory } })
   try {
     await bare.receive()
     return performance.now() - startedAt

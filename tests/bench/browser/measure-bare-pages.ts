@@ -19,7 +19,7 @@ export async function measureBarePages(
   times: number,
 ): Promise<number> {
   const asking = steps.filter(({ requests }) => requests > 0)
-  const bare = startChild('bench/reads/bare-server.ts')
+  const bare = startChild('tests/bench/reads/bare-server.ts')
   try {
     await bare.receive()
     const answers = Object.assign({}, ...asking.map(toPage)) as Record<string, BareAnswer>

@@ -1,5 +1,5 @@
 /*
- * The assumptions about a Saturday. Change it here, and run `node bench/scale/simulate-saturday.ts --write`.
+ * The assumptions about a Saturday. Change it here, and run `node tests/bench/scale/simulate-saturday.ts --write`.
  */
 
 /** Assumptions that are the same for all Saturdays. */

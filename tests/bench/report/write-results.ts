@@ -5,7 +5,7 @@ import { COMPARISON, NOT_COMPARABLE } from './comparison.ts'
 import { formatNumber, HEAD, listMisses, toCells } from './to-table.ts'
 
 /** Results stay on the machine that measured them; docs/bench.md quotes the headlines. */
-const FOLDER = new URL('../../results/', import.meta.url)
+const FOLDER = new URL('../../../results/', import.meta.url)
 const RESULTS = fileURLToPath(new URL('bench.json', FOLDER))
 const PAGE = fileURLToPath(new URL('bench.md', FOLDER))
 

@@ -50,7 +50,7 @@ export async function measureReady(databaseUrl: string, count: number): Promise<
 }
 
 async function measureBare(count: number): Promise<Waits> {
-  const server = startChild('bench/live/bare-streams.ts')
+  const server = startChild('tests/bench/live/bare-streams.ts')
   try {
     const { port } = await server.receive<{ port: number }>()
     const makers = Array.from({ length: MAKERS }, () => new RawConnection(port))
@@ -70,7 +70,7 @@ async function measure(
   streams: Omit<OpenStreams, 'event'>,
   tap: (maker: number, place: number) => Promise<unknown>,
 ): Promise<Waits> {
-  const house = startChild('bench/live/open-streams.ts')
+  const house = startChild('tests/bench/live/open-streams.ts')
   try {
     await house.receive()
     await house.ask<Received>({ ...streams, event: 'order' } satisfies OpenStreams)

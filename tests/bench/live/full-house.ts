@@ -9,7 +9,7 @@ export interface FullHouse {
 }
 
 export async function openFullHouse(streams: OpenStreams): Promise<FullHouse> {
-  const house = startChild('bench/live/open-streams.ts')
+  const house = startChild('tests/bench/live/open-streams.ts')
   await house.receive()
   await house.ask<Received>(streams)
   return {

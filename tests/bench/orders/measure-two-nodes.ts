@@ -34,7 +34,7 @@ export async function measureTwoNodes(
     startOrderServer(databaseUrl, 'stand-in'),
     startOrderServer(databaseUrl, 'stand-in'),
   ]
-  const balancer = startChild('bench/servers/balancer.ts')
+  const balancer = startChild('tests/bench/servers/balancer.ts')
   const { port } = await balancer.receive<{ port: number }>()
   const ports = await Promise.all(
     nodes.map(async (node) => (await node.receive<{ port: number }>()).port),

@@ -10,7 +10,7 @@ import { startChild } from './servers/start-child.ts'
 
 /*
  * Measures searches of the activity of a venue with 500 staff and 1,000,000 entries, through the
- * API: `node bench/measure-activity.ts --entries 1000000`. It ends with 1 when one is too slow. It is
+ * API: `node tests/bench/measure-activity.ts --entries 1000000`. It ends with 1 when one is too slow. It is
  * not part of `npm run bench`, which measures what guests and staff at the bars wait for.
  */
 
@@ -32,7 +32,7 @@ const SEARCHES = {
 }
 
 const { values } = parseArgs({ options: { entries: { type: 'string', default: '1000000' } } })
-const server = startChild('bench/servers/database-server.ts')
+const server = startChild('tests/bench/servers/database-server.ts')
 try {
   const { url: serverUrl } = await server.receive<{ url: string }>()
   const url = await prepareDatabase(serverUrl, 'bench_activity')

@@ -50,7 +50,7 @@ export async function openSale(
 
 /** The API of one node on that database. */
 export function startOrderServer(databaseUrl: string, provider: Provider): Child {
-  return startChild('bench/orders/order-server.ts', {
+  return startChild('tests/bench/orders/order-server.ts', {
     env: {
       ...NO_LIMITS,
       NODE_ENV: undefined,

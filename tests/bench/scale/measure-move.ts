@@ -14,7 +14,7 @@ import { startChild } from '../servers/start-child.ts'
 
 /*
  * Moves the demo's venue with many orders between two databases by the commands, and kills an import in the
- * middle: `node bench/scale/measure-move.ts --orders 100000`. It is not part of `npm run bench`, because it
+ * middle: `node tests/bench/scale/measure-move.ts --orders 100000`. It is not part of `npm run bench`, because it
  * compares with nothing.
  */
 
@@ -50,7 +50,7 @@ const END_OF_NIGHT = `
 const { values } = parseArgs({ options: { orders: { type: 'string', default: '100000' } } })
 const folder = mkdtempSync(join(tmpdir(), 'fayva-move-'))
 const file = join(folder, 'harbor.venue')
-const server = startChild('bench/servers/database-server.ts')
+const server = startChild('tests/bench/servers/database-server.ts')
 try {
   const { url: serverUrl } = await server.receive<{ url: string }>()
   const from = await prepareDatabase(serverUrl, 'move_from')

@@ -31,7 +31,7 @@ export async function measureReads(
 ): Promise<ReadResult> {
   const answer = await waitUntilOk(app.port, path)
   const bodyBytes = answer.body.length
-  const bare = startChild('bench/reads/bare-server.ts')
+  const bare = startChild('tests/bench/reads/bare-server.ts')
   const sides: Side[] = []
   try {
     await bare.receive()
@@ -57,7 +57,7 @@ type Side = Awaited<ReturnType<typeof openSide>>
 
 /** A server with the one process that asks it. */
 async function openSide(server: Child, job: ReadJob) {
-  const generator = startChild('bench/reads/read-generator.ts')
+  const generator = startChild('tests/bench/reads/read-generator.ts')
   await generator.receive()
   await generator.ask({ ...job, seconds: WARM_UP_SECONDS })
   const rounds: ReadReport[] = []

@@ -14,7 +14,7 @@ import { openSale } from './sale.ts'
 
 /*
  * Sixteen guests buy at a venue with millions of past orders while the database is migrated below them:
- * `node bench/orders/measure-migration.ts --orders 5000000`. A sale that fails ends it with its error, and sales
+ * `node tests/bench/orders/measure-migration.ts --orders 5000000`. A sale that fails ends it with its error, and sales
  * that are too slow end it with 1. It is not part of `npm run bench`, because filling the database takes longer than
  * all of that.
  */
@@ -38,7 +38,7 @@ const PIECE_SECONDS = 5
 const FILL_LIMIT_MS = 30 * 60_000
 
 const { values } = parseArgs({ options: { orders: { type: 'string', default: '5000000' } } })
-const server = startChild('bench/servers/database-server.ts')
+const server = startChild('tests/bench/servers/database-server.ts')
 const folder = mkdtempSync(join(tmpdir(), 'fayva-release-'))
 try {
   const { url: serverUrl } = await server.receive<{ url: string }>()

@@ -4,11 +4,11 @@ import { printSaturdays } from './print-saturday.ts'
 import { readCapacity } from './read-capacity.ts'
 
 /*
- * What a Saturday needs by the hour, from the last bench: `node bench/scale/simulate-saturday.ts`, and with
+ * What a Saturday needs by the hour, from the last bench: `node tests/bench/scale/simulate-saturday.ts`, and with
  * `--write` into docs/scale.md.
  */
 
-const PAGE = new URL('../../docs/scale.md', import.meta.url)
+const PAGE = new URL('../../../docs/scale.md', import.meta.url)
 const BEGIN = '<!-- simulation -->'
 const END = '<!-- end of the simulation -->'
 

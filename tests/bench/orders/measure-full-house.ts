@@ -43,7 +43,7 @@ export async function measureFullHouse(
   const { rounds, quietSeconds, hasCounterNode } = options
   const server = startServer(databaseUrl, { niceness: hasCounterNode ? GUESTS_NICENESS : 0 })
   const counterNode = hasCounterNode ? startServer(databaseUrl) : server
-  const crowd = startChild('bench/orders/crowd.ts')
+  const crowd = startChild('tests/bench/orders/crowd.ts')
   try {
     const { port } = await server.receive<{ port: number }>()
     const staffPort = hasCounterNode ? (await counterNode.receive<{ port: number }>()).port : port
@@ -84,7 +84,7 @@ export async function measureFullHouse(
 }
 
 function startServer(databaseUrl: string, { niceness = 0 } = {}): Child {
-  return startChild('bench/orders/order-server.ts', {
+  return startChild('tests/bench/orders/order-server.ts', {
     niceness,
     env: {
       ...NO_LIMITS,

@@ -30,7 +30,7 @@ export async function measureLargestPaint(
 ): Promise<LargestPaintResult> {
   const { port, path, firstPictures, times } = options
   const origin = `http://localhost:${port}`
-  const bare = startChild('bench/reads/bare-server.ts')
+  const bare = startChild('tests/bench/reads/bare-server.ts')
   try {
     await bare.receive()
     const html = await strip(browser, origin, path, firstPictures)

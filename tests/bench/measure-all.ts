@@ -170,7 +170,7 @@ async function withApp<Result>(folder: string, work: (app: App) => Promise<Resul
 
 /** The measurements with databases of their own. */
 async function measureDatabase(report: Report, length: RunLength) {
-  const server = startChild('bench/servers/database-server.ts')
+  const server = startChild('tests/bench/servers/database-server.ts')
   try {
     const { url } = await server.receive<{ url: string }>()
     const prepare = (name: string) => prepareDatabase(url, name)

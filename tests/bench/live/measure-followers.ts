@@ -50,7 +50,7 @@ export async function measureFollowers(app: App, count: number): Promise<Followe
     callJson(staff, 'PUT', `/users/staff/orders/${order.orderId}/complete`),
   )
   for (const { connection } of [manager, staff, ...people]) connection.close()
-  const server = startChild('bench/live/bare-streams.ts')
+  const server = startChild('tests/bench/live/bare-streams.ts')
   try {
     const { port } = await server.receive<{ port: number }>()
     const bare = await measure(server, { port, targets: [{ path: '/' }], count }, async () =>

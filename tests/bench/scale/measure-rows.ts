@@ -6,7 +6,7 @@ import { openSale } from '../orders/sale.ts'
 import { startChild } from '../servers/start-child.ts'
 
 /*
- * What a sale leaves in the database and in the WAL: `node bench/scale/measure-rows.ts --seconds 10`. Sizes do not
+ * What a sale leaves in the database and in the WAL: `node tests/bench/scale/measure-rows.ts --seconds 10`. Sizes do not
  * depend on other load.
  */
 
@@ -23,7 +23,7 @@ interface Size {
 }
 
 const { values } = parseArgs({ options: { seconds: { type: 'string', default: '10' } } })
-const server = startChild('bench/servers/database-server.ts')
+const server = startChild('tests/bench/servers/database-server.ts')
 try {
   const { url: serverUrl } = await server.receive<{ url: string }>()
   const url = await prepareDatabase(serverUrl, 'bench_rows')

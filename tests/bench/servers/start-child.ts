@@ -26,7 +26,7 @@ interface ChildOptions {
 }
 
 const SERVE_PARENT = new URL('serve-parent.ts', import.meta.url).href
-const ROOT = fileURLToPath(new URL('../../', import.meta.url))
+const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
 const STOP_TIMEOUT_MS = 15_000
 
 /** Starts a program of this checkout, given by its path below the root. */
