@@ -7,13 +7,13 @@ await runCommand(async () => {
   ensureInstall()
   const packages = await runNode([
     '--disable-warning=ExperimentalWarning',
-    'campaign/check-packages.ts',
+    'tests/campaign/check-packages.ts',
   ])
   if (packages !== 0) return packages
   await ensureBuild()
   return runNode([
     '--disable-warning=ExperimentalWarning',
-    'campaign/run.ts',
+    'tests/campaign/run.ts',
     ...process.argv.slice(2),
   ])
 })

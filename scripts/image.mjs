@@ -6,7 +6,7 @@ await runCommand(async () => {
   ensureInstall()
   return runNode([
     '--disable-warning=ExperimentalWarning',
-    'campaign/image/run.ts',
+    'tests/campaign/image/run.ts',
     ...process.argv.slice(2),
   ])
 })

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { NO_LIMITS } from '../../tests/bench/servers/start-app.ts'
+import { NO_LIMITS } from '../../bench/servers/start-app.ts'
 import { type Part, startPart, waitFor } from '../processes.ts'
 import { toAppUrl } from './database.ts'
 import { folderOf, PROJECT } from './folders.ts'
@@ -71,7 +71,7 @@ export async function startNode(options: NodeOptions & { project: string }): Pro
   return node
 }
 
-const SHIFT_CLOCK = join(PROJECT, 'campaign/shift-clock.ts')
+const SHIFT_CLOCK = join(PROJECT, 'tests/campaign/shift-clock.ts')
 
 function knowsPoolers(project: string): boolean {
   const config = join(project, 'server/process/config.ts')

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import * as requests from '#tests/lab/requests.ts'
-import { LOCATION, signIn } from '../../tests/bench/orders/guest.ts'
-import { DRINKS } from '../../tests/bench/orders/measure-orders.ts'
+import { LOCATION, signIn } from '../../bench/orders/guest.ts'
+import { DRINKS } from '../../bench/orders/measure-orders.ts'
 import { type Answered, PatientClient } from './patient-client.ts'
 import { Timeline } from './timeline.ts'
 

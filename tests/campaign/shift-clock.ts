@@ -1,5 +1,5 @@
 /*
- * Moves the clock of a process by CLOCK_SHIFT_MS: `node --import ./campaign/shift-clock.ts …`. Timers
+ * Moves the clock of a process by CLOCK_SHIFT_MS: `node --import ./tests/campaign/shift-clock.ts …`. Timers
  * run as before, as they do on a machine whose clock is wrong.
  */
 const shiftMs = Number(process.env.CLOCK_SHIFT_MS ?? 0)

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { type BrowserRequest, toHeaders, toText } from '#tests/lab/requests.ts'
-import { RawConnection, type RawAnswer } from '../../tests/bench/load/raw-connection.ts'
+import { RawConnection, type RawAnswer } from '../../bench/load/raw-connection.ts'
 import type { Timeline } from './timeline.ts'
 
 /** The browser waits this long for an answer. */

@@ -1,5 +1,5 @@
 import { connect } from 'node:net'
-import { LOCATION } from '../../tests/bench/orders/guest.ts'
+import { LOCATION } from '../../bench/orders/guest.ts'
 
 /*
  * The open menus of a full house, in a process of their own: one that breaks is opened again after a

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { makeFolder } from '../processes.ts'
 
-export const PROJECT = fileURLToPath(new URL('../../', import.meta.url))
+export const PROJECT = fileURLToPath(new URL('../../../', import.meta.url))
 export const DEPLOY = join(PROJECT, 'deploy')
 
 /** The folder below which each part has one of its own. */

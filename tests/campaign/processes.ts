@@ -29,7 +29,7 @@ export interface Part {
   stop(): Promise<void>
 }
 
-export const LOGS = fileURLToPath(new URL('../test-results/campaign', import.meta.url))
+export const LOGS = fileURLToPath(new URL('../../test-results/campaign', import.meta.url))
 /** A node drains and finishes its requests in less time. */
 const STOP_TIMEOUT_MS = 40_000
 const POLL_MS = 100
