@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { MAX_ORDER_LINES } from './cart-limits.ts'
+import { MAX_NOTE_LENGTH, MAX_ORDER_LINES } from './cart-limits.ts'
 import { CART_IS_EMPTY } from './cart.messages.ts'
-import { MAX_CHOICES_PER_LINE, MAX_NOTE_LENGTH } from './option-limits.ts'
+import { MAX_CHOICES_PER_LINE } from './product-limits.ts'
 import { NOTE_ONE_LINE, NOTE_TOO_LONG } from './options.messages.ts'
 
 const nullableText = z.string().nullish()

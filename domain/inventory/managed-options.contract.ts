@@ -6,7 +6,7 @@ import {
   MAX_DELTA_CENTS,
   MAX_OPTION_NAME_LENGTH,
   MIN_DELTA_CENTS,
-} from './option-limits.ts'
+} from './product-limits.ts'
 import {
   CHOICE_NAME_REQUIRED,
   CHOICE_NAME_TAKEN,

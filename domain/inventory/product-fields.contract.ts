@@ -17,14 +17,14 @@ import {
   TOO_MANY_PICTURES,
   WEIGHT_INVALID,
 } from './product-change.messages.ts'
-import { MAX_GROUPS_PER_ITEM } from './option-limits.ts'
-import type { FieldOf } from './product-fields.ts'
 import {
+  MAX_GROUPS_PER_ITEM,
   MAX_MAKING_WEIGHT,
   MAX_PICTURES,
   MAX_TEXT_LENGTHS,
   PRICE_PATTERN,
 } from './product-limits.ts'
+import type { FieldOf } from './product-fields.ts'
 import { PRODUCT_TYPES } from './product-type.ts'
 import { STARTER_MENU_NAMES } from './starter-menus.ts'
 import { TAX_CODE_PATTERN } from '#domain/values/tax-code.ts'

@@ -1,5 +1,5 @@
 import type { Product } from '#domain/inventory/inventory.contract.ts'
-import { MAX_NOTE_LENGTH } from '#domain/inventory/option-limits.ts'
+import { MAX_NOTE_LENGTH } from '#domain/inventory/cart-limits.ts'
 import { TextField } from '#app/ui/forms/text-field.tsx'
 import { OptionPicker } from './option-picker.tsx'
 

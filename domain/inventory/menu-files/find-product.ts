@@ -1,4 +1,4 @@
-import { fold } from './item-text.ts'
+import { fold, toItemKey } from './item-text.ts'
 import type { MenuRow } from './menu-rows.ts'
 import type { KnownProduct } from './plan-import.ts'
 
@@ -68,3 +68,12 @@ function createIndex(products: readonly KnownProduct[]) {
 }
 
 const toKey = (...parts: string[]) => parts.join('\u0001')
+
+/** The groups of the sizes that are there, by category and name. */
+export function groupsByName(products: readonly KnownProduct[]): Map<string, string> {
+  const groups = new Map<string, string>()
+  for (const { groupId, category, name } of products) {
+    if (groupId !== null) groups.set(toItemKey(category, name), groupId)
+  }
+  return groups
+}

@@ -1,4 +1,5 @@
-import { groupsByName, toItemKey } from './item-key.ts'
+import { groupsByName } from './find-product.ts'
+import { toItemKey } from './item-text.ts'
 import type { MenuRow } from './menu-rows.ts'
 import { printOptions } from './options-text.ts'
 import type { ImportPlan, KnownProduct } from './plan-import.ts'

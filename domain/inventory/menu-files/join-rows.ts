@@ -1,10 +1,9 @@
 import type { Steps } from '#domain/values/steps.ts'
-import { toPlainLine } from './item-text.ts'
+import { textAt, toPlainLine } from './item-text.ts'
 import type { MenuLayout } from './menu-columns.ts'
 import type { MenuTable } from './menu-table.ts'
-import { createRowKinds } from './row-kinds.ts'
-import type { SignalRole } from './signal-headings.ts'
-import type { TableRow } from './split-rows.ts'
+import type { TableRow } from './menu-text.ts'
+import type { SignalRole } from './headings.ts'
 
 /** A row with the cells of the row that names its item, which say what its own empty cells leave open. */
 export interface ItemRow {
@@ -80,9 +79,6 @@ const KIND_WORDS = {
   headings: 'It repeats the headings.',
 } as const
 
-export const textAt = (cells: readonly string[], column: number | undefined) =>
-  column === undefined ? '' : (cells[column]?.trim() ?? '')
-
 /** 'BEER:' to 'Beer' */
 function toSection(cells: readonly string[]): string {
   const text = toPlainLine(cells.find((cell) => cell.trim() !== '') ?? '').replace(/:$/, '')
@@ -115,3 +111,44 @@ function findParents(
 }
 
 const toId = (parent: string) => parent.replace(/^id:/i, '')
+
+type RowKind = 'item' | 'section' | 'total' | 'note' | 'headings'
+
+const TOTAL =
+  /(?:^|\s)(?:sub[ -]?)?totals?:?$|^total (?:price|items|value|amount|\(.{0,30}\)):?$|^(?:sum|average):?$/
+const NOTE = /^(?:\*|note\b|page \d|printed\b|generated\b|exported\b|all prices\b|prices\b)/
+
+/** Tells the rows of a list that are no items, as people type them and programs print them. */
+function createRowKinds({ rows, head }: MenuTable, { columns, sizes }: MenuLayout) {
+  const headings = new Set(head.filter((cell) => cell !== ''))
+  const priceColumns = [columns.price, ...sizes.map(({ column }) => column)]
+  const isPriced = ({ cells }: TableRow) =>
+    priceColumns.some((column) => column !== undefined && (cells[column] ?? '').trim() !== '')
+  const priced = rows.map(isPriced)
+  const lastPriced = priced.lastIndexOf(true)
+  const isNameOnly = ({ cells }: TableRow) => filled(cells).length === 1
+  // in a list of capitals they say nothing
+  const capitalsMeanHeading = rows.some((row, at) => {
+    const name = textAt(row.cells, columns.name)
+    return priced[at] && name !== name.toUpperCase()
+  })
+  const bare = rows.filter((row, at) => isNameOnly(row) && !priced[at] && at < lastPriced)
+  const beginsWithHeading = bare.length > 1 && bare[0] === rows[0]
+
+  return (row: TableRow, at: number): RowKind => {
+    const texts = filled(row.cells)
+    const [text = ''] = texts
+    const lower = text.slice(0, 60).toLowerCase()
+    if (texts.length > 1 && texts.every((cell) => headings.has(cell))) return 'headings'
+    if (TOTAL.test(lower) && texts.length <= 1 + priceColumns.length + 2) return 'total'
+    if (texts.length !== 1 || priced[at]) return 'item'
+    if (at > lastPriced) return lastPriced >= 0 && NOTE.test(lower) ? 'note' : 'item'
+    if (textAt(row.cells, columns.name) === '')
+      return textAt(row.cells, columns.variant) !== '' ? 'item' : 'section'
+    const isLoud = capitalsMeanHeading && text === text.toUpperCase() && /\p{Lu}{2}/u.test(text)
+    return isLoud || text.endsWith(':') || beginsWithHeading ? 'section' : 'item'
+  }
+}
+
+const filled = (cells: readonly string[]) =>
+  cells.map((cell) => cell.trim()).filter((cell) => cell !== '')

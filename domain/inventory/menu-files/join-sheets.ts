@@ -1,5 +1,5 @@
 import { toCsv } from '#domain/values/csv.ts'
-import { MAX_CELL_LENGTH, MAX_MENU_FILE_COLUMNS, MAX_MENU_FILE_ROWS } from './menu-file-limits.ts'
+import { MAX_CELL_LENGTH, MAX_MENU_FILE_COLUMNS, MAX_MENU_FILE_ROWS } from '../product-limits.ts'
 import { findHeadRow, isHeadRow } from './menu-table.ts'
 
 export type SheetCell = string | number | boolean | Date | null | undefined

@@ -1,15 +1,20 @@
-import { meaningOf, toHeading } from './headings.ts'
 import {
+  meaningOf,
+  toHeading,
   EARLIER_OWN_FIELDS,
   MENU_FIELD_NAMES,
   type MenuColumns,
   type MenuField,
   OWN_FIELDS,
-} from './menu-fields.ts'
-import { findOptionSets, type OptionSetColumn } from './option-sets.ts'
-import { findPlaces, type PlacedColumn } from './placed-columns.ts'
-import type { SignalRole } from './signal-headings.ts'
-import { findSizes, type SizeColumn } from './size-columns.ts'
+  type SignalRole,
+} from './headings.ts'
+import {
+  findOptionSets,
+  findPlaces,
+  findSizes,
+  type NamedColumn,
+  type PlacedColumn,
+} from './repeated-columns.ts'
 
 export const MENU_SOURCES = [
   'OWN',
@@ -49,12 +54,12 @@ export interface MenuLayout {
   /** What else may name the category, where the column of the category is empty. */
   moreCategories: number[]
   /** A price column for each size, in place of one price. */
-  sizes: SizeColumn[]
+  sizes: NamedColumn[]
   signals: { role: SignalRole; column: number }[]
   /** The yes-or-no column of each tax: 'Tax - Sales Tax (9.5%)'. */
   taxMarks: number[]
   /** The yes-or-no column of each set of options, with its name: 'Modifier Set - Milk'. */
-  optionSets: OptionSetColumn[]
+  optionSets: NamedColumn[]
   /** The locations that the file has columns of, and the one that is read. */
   places: string[]
   place: string | undefined
@@ -199,7 +204,7 @@ function guessColumns(
   columns: MenuColumns,
   names: readonly string[],
   { rows }: Filled,
-  sizes: readonly SizeColumn[],
+  sizes: readonly NamedColumn[],
 ): boolean {
   const hasPrice = columns.price !== undefined || sizes.length > 0
   const used = new Set([...Object.values(columns), ...sizes.map(({ column }) => column)])

@@ -1,12 +1,17 @@
 import { z } from 'zod'
 import { amount } from '../inventory.contract.ts'
-import { MAX_OPTION_GROUPS } from '../option-limits.ts'
-import { MAX_PIECES, MAX_TEXT_LENGTHS } from '../product-limits.ts'
+import {
+  MAX_OPTION_GROUPS,
+  MAX_PIECES,
+  MAX_TEXT_LENGTHS,
+  MAX_CORRECTIONS,
+  MAX_MENU_FILE_BYTES,
+  MAX_MENU_FILE_COLUMNS,
+} from '../product-limits.ts'
 import { PRODUCT_TYPES } from '../product-type.ts'
-import { MAX_CORRECTIONS, MAX_MENU_FILE_BYTES, MAX_MENU_FILE_COLUMNS } from './menu-file-limits.ts'
 import { OPTION_ANSWERS } from './plan-options.ts'
 import { MENU_SOURCES } from './menu-columns.ts'
-import { MENU_FIELDS } from './menu-fields.ts'
+import { MENU_FIELDS } from './headings.ts'
 
 const column = z
   .int()

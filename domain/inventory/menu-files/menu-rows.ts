@@ -3,21 +3,21 @@ import { MAX_PRODUCTS_ON_MENU, MAX_TEXT_LENGTHS } from '../product-limits.ts'
 import type { ProductType } from '../product-type.ts'
 import type { Cents } from '#domain/values/money.ts'
 import type { Steps } from '#domain/values/steps.ts'
-import { findDecimalMark } from './file-number.ts'
-import { parseFilePrice } from './file-price.ts'
-import { parseFileStock } from './file-stock.ts'
-import { readFileTax } from './file-tax.ts'
-import { readFileType } from './file-type.ts'
-import { toCategory, toPlainLine, toOwnLine, toOwnLines, toPlainText } from './item-text.ts'
+import { findDecimalMark, parseFilePrice, parseFileStock } from './cell-numbers.ts'
+import { readFileTax, readFileType } from './cell-words.ts'
+import { createTextReader, textAt, toPlainLine } from './item-text.ts'
 import { unescapeCell } from '../../values/formula-cells.ts'
-import { type ItemRow, joinRows, textAt } from './join-rows.ts'
+import { type ItemRow, joinRows } from './join-rows.ts'
 import type { MenuLayout } from './menu-columns.ts'
-import { MENU_FIELD_NAMES, type MenuField } from './menu-fields.ts'
+import { MENU_FIELD_NAMES, type MenuField } from './headings.ts'
 import type { MenuTable } from './menu-table.ts'
-import { createOptionSetReader, type NamedOptionSet } from './option-sets.ts'
+import {
+  createOptionSetReader,
+  type NamedOptionSet,
+  createSignalReader,
+  type RowSignals,
+} from './row-signals.ts'
 import { type OptionsText, parseOptions } from './options-text.ts'
-import { createSignalReader, type RowSignals } from './row-signals.ts'
-import { createVariantReader } from './row-variants.ts'
 
 /** One product of a file. Fields that it does not have are kept. */
 export interface MenuRow {
@@ -104,7 +104,7 @@ function createItemReader(table: MenuTable, layout: MenuLayout, items: readonly 
         items.flatMap(({ cells }) => priceColumns.map((column) => textAt(cells, column))),
       )
   const readSignals = createSignalReader(table, layout)
-  const readTexts = createTextReader(table, layout, items)
+  const readTexts = createTextReader(layout, items)
   const readOptions = createOptionsReader()
 
   /** @returns whether it is an item */
@@ -198,38 +198,6 @@ function createOptionsReader() {
     const read = known.get(cell) ?? parseOptions(unescapeCell(cell))
     known.set(cell, read)
     return read
-  }
-}
-
-/** Reads the texts of an item, not checked yet. */
-function createTextReader(table: MenuTable, layout: MenuLayout, items: readonly ItemRow[]) {
-  const { columns, source } = layout
-  const categoryColumns = [columns.category, ...layout.moreCategories]
-  const findCategory = ({ cells, first }: ItemRow) =>
-    categoryColumns
-      .flatMap((column) => [textAt(cells, column), textAt(first, column)])
-      .find((cell) => cell !== '') ?? ''
-  const variantOf = createVariantReader(table, layout, items)
-  const isPath = source === 'LIGHTSPEED' || source === 'WOOCOMMERCE' || source === 'SQUARE'
-
-  return (item: ItemRow) => {
-    const { cells, first, section } = item
-    const own = (field: MenuField) => textAt(cells, columns[field])
-    return source === 'OWN'
-      ? {
-          name: toOwnLine(own('name')),
-          category: toOwnLine(own('category')),
-          variant: toOwnLine(own('variant')),
-          description: toOwnLines(own('description')),
-          sku: toOwnLine(own('sku')),
-        }
-      : {
-          name: toPlainLine(textAt(first, columns.name)),
-          category: toCategory(findCategory(item), isPath) || (section ?? ''),
-          variant: variantOf(item),
-          description: toPlainText(own('description') || textAt(first, columns.description)),
-          sku: toPlainLine(own('sku')),
-        }
   }
 }
 

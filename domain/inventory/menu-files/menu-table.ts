@@ -1,8 +1,8 @@
 import { meaningOf, toHeading } from './headings.ts'
 import type { Steps } from '../../values/steps.ts'
-import { MAX_MENU_FILE_ROWS, MAX_ROWS_ABOVE } from './menu-file-limits.ts'
-import { findSizes } from './size-columns.ts'
-import { splitRows, type TableRow } from './split-rows.ts'
+import { MAX_MENU_FILE_ROWS, MAX_ROWS_ABOVE } from '../product-limits.ts'
+import { findSizes } from './repeated-columns.ts'
+import { splitRows, type TableRow } from './menu-text.ts'
 
 /** The cells of a menu file. */
 export interface MenuTable {

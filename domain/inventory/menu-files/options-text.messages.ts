@@ -1,4 +1,4 @@
-import { MAX_OPTIONS_LENGTH } from './menu-file-limits.ts'
+import { MAX_OPTIONS_LENGTH } from '../product-limits.ts'
 
 const EXAMPLE = 'Mixer: tonic|soda +0.50'
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { anyOptionGroup } from '#tests/support/any-option-group.ts'
 import { escapeCell, unescapeCell } from '../../values/formula-cells.ts'
 import type { OptionContent } from '../option-content.ts'
-import { MAX_OPTIONS_LENGTH } from './menu-file-limits.ts'
+import { MAX_OPTIONS_LENGTH } from '../product-limits.ts'
 import { parseOptions, printOptions } from './options-text.ts'
 
 const choice = (name: string, facts: Partial<OptionContent['choices'][number]> = {}) => ({

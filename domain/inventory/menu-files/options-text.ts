@@ -17,10 +17,10 @@ import {
   MAX_GROUPS_PER_ITEM,
   MAX_OPTION_NAME_LENGTH,
   MIN_DELTA_CENTS,
-} from '../option-limits.ts'
+  MAX_OPTIONS_LENGTH,
+} from '../product-limits.ts'
 import { parseDelta } from '../price-delta.ts'
 import { TOO_MANY_GROUPS } from '../product-change.messages.ts'
-import { MAX_OPTIONS_LENGTH } from './menu-file-limits.ts'
 import {
   CHOICES_WITH_COMMAS,
   DELTA_UNCLEAR,

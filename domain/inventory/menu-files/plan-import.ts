@@ -11,13 +11,12 @@ import {
   toGuessKey,
   type TypeCorrection,
 } from './decide-type.ts'
-import { createFinder } from './find-product.ts'
+import { createFinder, groupsByName } from './find-product.ts'
 import { createItemOptions, giveOptions } from './item-options.ts'
-import { groupsByName, toItemKey } from './item-key.ts'
-import { fold, toSameWriting } from './item-text.ts'
-import { MENU_FIELD_NAMES } from './menu-fields.ts'
+import { fold, toItemKey, toSameWriting } from './item-text.ts'
+import { MENU_FIELD_NAMES } from './headings.ts'
 import type { MenuRow, MenuRows, SkippedRow } from './menu-rows.ts'
-import type { NamedOptionSet } from './option-sets.ts'
+import type { NamedOptionSet } from './row-signals.ts'
 import { type AnsweredOption, type PlannedGroup, planOptions } from './plan-options.ts'
 import type { StoredOptionGroup } from '../stored-options.ts'
 

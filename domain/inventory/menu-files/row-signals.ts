@@ -1,8 +1,10 @@
 import type { MenuLayout } from './menu-columns.ts'
 import type { MenuTable } from './menu-table.ts'
-import { type ItemRow, textAt } from './join-rows.ts'
-import type { SignalRole } from './signal-headings.ts'
-import { isMarked, readAnswer } from './yes-or-no.ts'
+import type { ItemRow } from './join-rows.ts'
+import { MAX_SET_NAME_LENGTH } from './repeated-columns.ts'
+import type { SignalRole } from './headings.ts'
+import { isMarked, readAnswer } from './cell-words.ts'
+import { textAt, toPlainLine } from './item-text.ts'
 
 /** What the columns beside its fields say of an item. */
 export interface RowSignals {
@@ -135,4 +137,50 @@ function summarizeAlcohol({ rows }: MenuTable, column: number) {
 function toPercent(cell: string): number | undefined {
   const [, number] = /^(?:abv|alc\.?)? ?[~<>]? ?(\d{1,3}(?:[.,]\d{1,4})?)/i.exec(cell) ?? []
   return number === undefined ? undefined : Number(number.replace(',', '.'))
+}
+
+/** A set of options that items of a file have, and whose choices the file does not say. */
+export interface NamedOptionSet {
+  name: string
+  /** How many items have it, and the first of them. */
+  items: number
+  names: string[]
+}
+
+const NAMES_SHOWN = 3
+/** What is read of one cell, and kept of one file. */
+const MAX_SETS_PER_CELL = 50
+const MAX_SETS = 500
+
+/** Collects the sets that a file only names: nothing of it is dropped in silence. */
+export function createOptionSetReader({ optionSets, signals }: MenuLayout) {
+  const lists = signals.filter(({ role }) => role === 'optionGroups').map(({ column }) => column)
+  const sets = new Map<string, { name: string; items: Set<string> }>()
+  const add = (name: string, item: string) => {
+    const key = name.toLowerCase()
+    const set = sets.get(key) ?? { name, items: new Set() }
+    set.items.add(item)
+    if (sets.has(key) || sets.size < MAX_SETS) sets.set(key, set)
+  }
+  return {
+    read({ cells, first }: ItemRow, item: string): void {
+      const cellOf = (column: number) => textAt(cells, column) || textAt(first, column)
+      for (const { column, name } of optionSets) {
+        const answer = readAnswer(cellOf(column))
+        if (answer === 'yes' || answer === 'unclear') add(name, item)
+      }
+      for (const column of lists) {
+        for (const part of cellOf(column).split(/[,;|\n]/, MAX_SETS_PER_CELL)) {
+          const name = toPlainLine(part.slice(0, MAX_SET_NAME_LENGTH))
+          if (name !== '') add(name, item)
+        }
+      }
+    },
+    list: (): NamedOptionSet[] =>
+      [...sets.values()].map(({ name, items }) => ({
+        name,
+        items: items.size,
+        names: [...items].slice(0, NAMES_SHOWN),
+      })),
+  }
 }

@@ -3,7 +3,7 @@ import { toCsv } from '../../values/csv.ts'
 import { cleanText } from '../../values/formula-cells.ts'
 import { PRODUCT_TYPE_TITLES } from '../product-type.ts'
 import type { StoredOptionGroup } from '../stored-options.ts'
-import { MENU_FIELD_NAMES, OWN_FIELDS } from './menu-fields.ts'
+import { MENU_FIELD_NAMES, OWN_FIELDS } from './headings.ts'
 import { printOptions } from './options-text.ts'
 import type { KnownProduct } from './plan-import.ts'
 

@@ -9,7 +9,7 @@ import { FieldError } from '#app/ui/forms/field.tsx'
 import { Select } from '#app/ui/forms/select.tsx'
 import { describeNumber } from '#domain/inventory/describe-options.ts'
 import type { ManagedOptionGroup } from '#domain/inventory/managed-options.contract.ts'
-import { MAX_GROUPS_PER_ITEM } from '#domain/inventory/option-limits.ts'
+import { MAX_GROUPS_PER_ITEM } from '#domain/inventory/product-limits.ts'
 import { useStaffLocation } from '../shell/use-staff-location.ts'
 
 export interface OptionsFieldProps {

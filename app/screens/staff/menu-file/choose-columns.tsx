@@ -8,7 +8,7 @@ import {
   MENU_FIELD_NAMES,
   type MenuColumns,
   type MenuField,
-} from '#domain/inventory/menu-files/menu-fields.ts'
+} from '#domain/inventory/menu-files/headings.ts'
 import { type MenuTable, readMenuTable } from '#domain/inventory/menu-files/menu-table.ts'
 import { runSteps } from '#domain/values/steps.ts'
 import { otherSignals, signalsOf } from './field-signals.ts'

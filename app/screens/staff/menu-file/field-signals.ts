@@ -1,6 +1,5 @@
 import type { MenuLayout } from '#domain/inventory/menu-files/menu-columns.ts'
-import type { MenuField } from '#domain/inventory/menu-files/menu-fields.ts'
-import type { SignalRole } from '#domain/inventory/menu-files/signal-headings.ts'
+import type { MenuField, SignalRole } from '#domain/inventory/menu-files/headings.ts'
 
 /** The columns that say something about a field of which no column holds the value itself. */
 const ROLES: Partial<Record<MenuField, readonly SignalRole[]>> = {

@@ -1,5 +1,5 @@
-import { decodeMenuFile, isWorkbook } from '#domain/inventory/menu-files/decode-menu-file.ts'
-import { MAX_WORKBOOK_BYTES } from '#domain/inventory/menu-files/menu-file-limits.ts'
+import { decodeMenuFile, isWorkbook } from '#domain/inventory/menu-files/menu-text.ts'
+import { MAX_WORKBOOK_BYTES } from '#domain/inventory/product-limits.ts'
 
 export type ReadMenuFile = { text: string; problem?: undefined } | { problem: string }
 

@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
-import { MAX_UNPACKED_BYTES } from '#domain/inventory/menu-files/menu-file-limits.ts'
+import { MAX_UNPACKED_BYTES } from '#domain/inventory/product-limits.ts'
 import { readWorkbook } from './read-workbook.ts'
 
 type Cell = string | number

@@ -1,8 +1,8 @@
 import { unzipSync } from 'fflate'
 import readSheets from 'read-excel-file/web-worker'
-import { checkMenuText } from '#domain/inventory/menu-files/decode-menu-file.ts'
+import { checkMenuText } from '#domain/inventory/menu-files/menu-text.ts'
 import { joinSheets, type SheetCell } from '#domain/inventory/menu-files/join-sheets.ts'
-import { MAX_UNPACKED_BYTES } from '#domain/inventory/menu-files/menu-file-limits.ts'
+import { MAX_UNPACKED_BYTES } from '#domain/inventory/product-limits.ts'
 import type { ReadMenuFile } from './read-menu-file.ts'
 
 const UNREADABLE =

@@ -12,7 +12,7 @@ import {
 } from '#app/features/inventory/menu-file.queries.ts'
 import { staffProductsQuery } from '#app/features/inventory/staff-inventory.queries.ts'
 import type { TypeCorrection } from '#domain/inventory/menu-files/decide-type.ts'
-import { checkMenuText } from '#domain/inventory/menu-files/decode-menu-file.ts'
+import { checkMenuText } from '#domain/inventory/menu-files/menu-text.ts'
 import { needsColumns, recognizeColumns } from '#domain/inventory/menu-files/menu-columns.ts'
 import type { MenuImport, MenuPreview } from '#domain/inventory/menu-files/menu-files.contract.ts'
 import type { AnsweredOption } from '#domain/inventory/menu-files/plan-options.ts'

@@ -1,5 +1,5 @@
 import { Accordion } from '#app/ui/layout/accordion.tsx'
-import { MENU_FIELD_NAMES } from '#domain/inventory/menu-files/menu-fields.ts'
+import { MENU_FIELD_NAMES } from '#domain/inventory/menu-files/headings.ts'
 import type { MenuPreview } from '#domain/inventory/menu-files/menu-files.contract.ts'
 import { countOf } from '#domain/values/count-of.ts'
 

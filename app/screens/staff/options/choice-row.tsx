@@ -5,7 +5,7 @@ import { Checkbox } from '#app/ui/forms/checkbox.tsx'
 import { Switch } from '#app/ui/forms/switch.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
 import { Card } from '#app/ui/layout/card.tsx'
-import { MAX_OPTION_NAME_LENGTH } from '#domain/inventory/option-limits.ts'
+import { MAX_OPTION_NAME_LENGTH } from '#domain/inventory/product-limits.ts'
 import type { ChoiceValues } from './option-values.ts'
 
 export interface ChoiceRowProps {

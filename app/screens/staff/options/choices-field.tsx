@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#app/ui/actions/button.tsx'
 import { FieldError } from '#app/ui/forms/field.tsx'
-import { MAX_CHOICES_PER_GROUP } from '#domain/inventory/option-limits.ts'
+import { MAX_CHOICES_PER_GROUP } from '#domain/inventory/product-limits.ts'
 import { ChoiceRow } from './choice-row.tsx'
 import {
   type ChoiceValues,

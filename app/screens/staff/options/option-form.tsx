@@ -7,7 +7,7 @@ import { Switch } from '#app/ui/forms/switch.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
 import type { ManagedOptionGroup } from '#domain/inventory/managed-options.contract.ts'
 import { OPTION_GROUP_CHANGED } from '#domain/inventory/managed-options.messages.ts'
-import { MAX_OPTION_NAME_LENGTH } from '#domain/inventory/option-limits.ts'
+import { MAX_OPTION_NAME_LENGTH } from '#domain/inventory/product-limits.ts'
 import { ChoicesField } from './choices-field.tsx'
 import { useOptionForm } from './use-option-form.ts'
 

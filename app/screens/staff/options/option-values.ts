@@ -13,7 +13,7 @@ import {
   MAX_CHOICES_TOO_HIGH,
   TOO_MANY_DEFAULTS,
 } from '#domain/inventory/managed-options.messages.ts'
-import { MAX_DELTA_CENTS, MIN_DELTA_CENTS } from '#domain/inventory/option-limits.ts'
+import { MAX_DELTA_CENTS, MIN_DELTA_CENTS } from '#domain/inventory/product-limits.ts'
 import { parseDelta } from '#domain/inventory/price-delta.ts'
 import { toAmount } from '#domain/values/money.ts'
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { checkMenuText } from '#domain/inventory/menu-files/decode-menu-file.ts'
+import { checkMenuText } from '#domain/inventory/menu-files/menu-text.ts'
 import { needsColumns, recognizeColumns } from '#domain/inventory/menu-files/menu-columns.ts'
 import type {
   MenuImport,
@@ -18,9 +18,8 @@ import {
 } from '#domain/inventory/menu-files/plan-import.ts'
 import { isAdded, isAsked } from '#domain/inventory/menu-files/plan-options.ts'
 import { TOO_MANY_OPTION_GROUPS } from '#domain/inventory/managed-options.messages.ts'
-import { MAX_OPTION_GROUPS } from '#domain/inventory/option-limits.ts'
+import { MAX_OPTION_GROUPS, MAX_PRODUCTS_ON_MENU } from '#domain/inventory/product-limits.ts'
 import { toAmount } from '#domain/values/money.ts'
-import { MAX_PRODUCTS_ON_MENU } from '#domain/inventory/product-limits.ts'
 import { Failure } from '#domain/values/failure.ts'
 import { changeOnce } from '../../../calls/once.ts'
 import { PLAIN_WEIGHT } from '../product-columns.ts'

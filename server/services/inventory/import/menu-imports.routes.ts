@@ -11,7 +11,7 @@ import {
   menuImportRequestExample,
   menuPreviewExample,
 } from '#domain/inventory/menu-files/menu-files.examples.ts'
-import { MAX_MENU_FILE_BYTES } from '#domain/inventory/menu-files/menu-file-limits.ts'
+import { MAX_MENU_FILE_BYTES } from '#domain/inventory/product-limits.ts'
 import { toUpperId } from '#domain/values/ids.ts'
 import { checkFirst } from '../../../http/check-first.ts'
 import { limitBody } from '../../../http/limit-body.ts'

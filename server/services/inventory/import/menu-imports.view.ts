@@ -4,8 +4,8 @@ import type {
   MenuPreviewRow,
 } from '#domain/inventory/menu-files/menu-files.contract.ts'
 import { type MenuLayout, picturesOf } from '#domain/inventory/menu-files/menu-columns.ts'
-import { MENU_FIELDS, type MenuField } from '#domain/inventory/menu-files/menu-fields.ts'
-import { UNDO_HOURS } from '#domain/inventory/menu-files/menu-file-limits.ts'
+import { MENU_FIELDS, type MenuField } from '#domain/inventory/menu-files/headings.ts'
+import { UNDO_HOURS } from '#domain/inventory/product-limits.ts'
 import type { SkippedRow } from '#domain/inventory/menu-files/menu-rows.ts'
 import type {
   ChangedFields,
