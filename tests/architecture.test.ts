@@ -193,7 +193,7 @@ const SERVER_FLOORS = [
     'batches',
   ],
   [
-    'venue-limits',
+    'venue-limits.ts',
     'rehearsal',
     'http',
     'identity-provider',

@@ -1,6 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { limitRows } from '#server/venue-limits/limit-rows.ts'
-import { LIMITS_OF_ROOMS, VENUE_LIMITS } from '#server/venue-limits/venue-limits.ts'
+import { limitRows, LIMITS_OF_ROOMS, VENUE_LIMITS } from '#server/venue-limits.ts'
 import { vendorRoles } from '#server/services/vendor-roles/vendor-roles.tables.ts'
 import { startApiHarness, type Person } from './support/api-harness.ts'
 import { buildDraft } from './support/build-draft.ts'

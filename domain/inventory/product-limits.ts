@@ -5,7 +5,8 @@ export const MAX_PRICES_AT_ONCE = 800
 /** The largest stock of one product. */
 export const MAX_PIECES = 999_999
 export const MAX_PICTURES = 4
-/** The work of making one, where a plain drink is 1. */
+/** The work of making a plain drink, and the most work of making one product. */
+export const PLAIN_WEIGHT = 1
 export const MAX_MAKING_WEIGHT = 20
 /** Products that a location can have on its menu, and with the archived ones. */
 export const MAX_PRODUCTS_ON_MENU = 5_000

@@ -1,5 +1,5 @@
 import type { Cents } from '#domain/values/money.ts'
-import { isAlcoholUnclear, type JudgedProduct } from './alcohol-question.ts'
+import { isAlcoholUnclear, type JudgedProduct } from './guess-product-type.ts'
 import {
   CHOICE_COSTS_MORE,
   CHOICE_HAS_OPTIONS,

@@ -265,7 +265,7 @@ export const controls: Control[] = [
   },
   {
     protects: 'Two people who add the last event that a venue can have add one',
-    file: 'server/venue-limits/limit-rows.ts',
+    file: 'server/venue-limits.ts',
     find: '  await lockNames(tx, `number of ${name} of ${owner}`)\n',
     replace: '  void lockNames\n',
     test: 'tests/venue-limits.test.ts',

@@ -21,7 +21,7 @@ export const controls: Control[] = [
   },
   {
     protects: 'Two people do not fill a menu beyond its limit at the same moment',
-    file: 'server/services/inventory/limit-menu.ts',
+    file: 'server/services/inventory/guard-menu.ts',
     find: '  await lockMenuSize(tx, { vendorLocationId })\n',
     replace: '  void lockMenuSize\n',
     test: 'server/services/inventory/limit-menu.test.ts',

@@ -15,7 +15,7 @@ export const controls: Control[] = [
   },
   {
     protects: 'A removed or demoted person loses the right on every process at once',
-    file: 'server/services/vendor-roles/find-role.ts',
+    file: 'server/services/vendor-roles/require-role.ts',
     find: 'await selectRole(db, { vendorId, phoneNumber })',
     replace:
       'await ((globalThis as never as Record<string, Promise<RoleRow[]>>)[vendorId + phoneNumber] ??= selectRole(db, { vendorId, phoneNumber }))',

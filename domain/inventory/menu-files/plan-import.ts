@@ -2,7 +2,7 @@ import type { ProductType } from '../product-type.ts'
 import type { Cents } from '#domain/values/money.ts'
 import type { Steps } from '#domain/values/steps.ts'
 import { USUAL_TAX_CODES } from '../tax-codes.ts'
-import { isAlcoholUnclear } from '../alcohol-question.ts'
+import { isAlcoholUnclear } from '../guess-product-type.ts'
 import type { FieldOf } from '../product-fields.ts'
 import {
   type CategoryTypes,

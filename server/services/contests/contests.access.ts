@@ -6,12 +6,11 @@ import {
 import { Failure } from '#domain/values/failure.ts'
 import { statusNow } from '#domain/values/night-status.ts'
 import { isUuid } from '#domain/values/ids.ts'
-import type { Role } from '#domain/vendor-roles/roles.ts'
 import { canHandOver } from '#domain/vendor-roles/vendor-roles.rights.ts'
+import type { Role } from '#domain/vendor-roles/roles.ts'
 import { requireCaller, type Context } from '../../process/context.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'
-import { findRole } from '../vendor-roles/find-role.ts'
-import { requireRight } from '../vendor-roles/require-role.ts'
+import { findRole, requireRight } from '../vendor-roles/require-role.ts'
 import {
   lockContest,
   selectContest,

@@ -11,7 +11,7 @@ import type { Queryable, Transaction } from '../../db/database.ts'
 import { changeOnce } from '../../calls/once.ts'
 import type { Page } from '../../calls/paging.ts'
 import { sanitizeRichText } from './sanitize-rich-text.ts'
-import { limitRows } from '../../venue-limits/limit-rows.ts'
+import { limitRows } from '../../venue-limits.ts'
 import { recordChange } from '../audit/record-change.ts'
 import { requireRole } from '../vendor-roles/require-role.ts'
 import {

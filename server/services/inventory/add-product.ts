@@ -11,7 +11,7 @@ import { changeOnce } from '../../calls/once.ts'
 import { recordChange } from '../audit/record-change.ts'
 import { nameStation } from '../preparations/name-station.ts'
 import { requireStation } from '../preparations/require-station.ts'
-import { guardSales } from './guard-sales.ts'
+import { guardSales, limitMenu } from './guard-menu.ts'
 import type { ProductRow } from './inventory.store.ts'
 import { toStaffProductView } from './inventory.view.ts'
 import {
@@ -20,7 +20,6 @@ import {
   requireNewSize,
   skuIsTaken,
 } from './manage-products.access.ts'
-import { limitMenu } from './limit-menu.ts'
 import { findBySku, findProductRow, saveItem } from './manage-products.store.ts'
 import { toAuditedProduct, toOwnColumns, toSharedColumns } from './product-columns.ts'
 import { requireOptionGroups } from './options/require-option-groups.ts'

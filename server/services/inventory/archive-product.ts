@@ -10,7 +10,7 @@ import { toStaffProductView } from './inventory.view.ts'
 import { productNotFound, refuseTakenSku, requireManagedPlace } from './manage-products.access.ts'
 import { findProductRow, listArchivedRows } from './manage-products.store.ts'
 import { lockItem, setArchived } from './product-rows.store.ts'
-import { limitMenu } from './limit-menu.ts'
+import { limitMenu } from './guard-menu.ts'
 
 /** The archived products of a location, the latest first. @throws Failure forbidden; not_found */
 export async function listArchived(context: Context, vendorLocationId: string): Promise<Product[]> {

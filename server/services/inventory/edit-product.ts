@@ -9,7 +9,7 @@ import { changeOnce } from '../../calls/once.ts'
 import { recordChange } from '../audit/record-change.ts'
 import { nameStation } from '../preparations/name-station.ts'
 import { requireStation } from '../preparations/require-station.ts'
-import { guardSales } from './guard-sales.ts'
+import { guardSales } from './guard-menu.ts'
 import type { ProductRow } from './inventory.store.ts'
 import { toStaffProductView } from './inventory.view.ts'
 import {

@@ -1,5 +1,5 @@
 import type { ProductRefusal } from '#domain/http/error-details.ts'
-import { isAlcoholUnclear } from '#domain/inventory/alcohol-question.ts'
+import { isAlcoholUnclear } from '#domain/inventory/guess-product-type.ts'
 import { formatProductName } from '#domain/inventory/product-name.ts'
 import type { CatalogueLine } from '#domain/inventory/catalogue-line.ts'
 import { MAX_LINE_QUANTITY, MIN_LINE_QUANTITY } from '#domain/inventory/cart-limits.ts'

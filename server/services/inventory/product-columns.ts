@@ -1,12 +1,10 @@
 import type { ProductFields } from '#domain/inventory/product-fields.contract.ts'
 import { fieldsOf } from '#domain/inventory/product-fields.ts'
+import { PLAIN_WEIGHT } from '#domain/inventory/product-limits.ts'
 import { parseAmount, toAmount } from '#domain/values/money.ts'
 import { pick } from '#domain/values/pick.ts'
 import type { ProductRow } from './inventory.store.ts'
 import type { SharedFields } from './manage-products.store.ts'
-
-/** The work of making a plain drink. */
-export const PLAIN_WEIGHT = 1
 
 /** Whether it needs no making follows from the station. */
 const GIVEN = fieldsOf('sizes').filter((field) => field !== 'needsNoMaking')

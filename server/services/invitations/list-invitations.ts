@@ -2,7 +2,7 @@ import type { InvitationList } from '#domain/invitations/invitations.contract.ts
 import { cutPage, toPageParams, type Page } from '../../calls/paging.ts'
 import type { Context } from '../../process/context.ts'
 import { listPersonNames } from '../identity/list-person-names.ts'
-import { requireOperator } from '../vendor-roles/require-operator.ts'
+import { requireOperator } from '../vendor-roles/require-role.ts'
 import { selectInvitationPage } from './invitations.store.ts'
 import { toInvitationView } from './invitations.view.ts'
 

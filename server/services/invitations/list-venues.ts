@@ -3,7 +3,7 @@ import { selectLastBackups } from '../../backup-records/backup-records.store.ts'
 import { judgeBackup, judgeRestore } from '../../backup-records/judge-backups.ts'
 import type { Page } from '../../calls/paging.ts'
 import type { Context } from '../../process/context.ts'
-import { requireOperator } from '../vendor-roles/require-operator.ts'
+import { requireOperator } from '../vendor-roles/require-role.ts'
 import { selectVenuePage, type VenueRow } from './list-venues.store.ts'
 
 /**

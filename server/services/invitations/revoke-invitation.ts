@@ -4,7 +4,7 @@ import { Failure } from '#domain/values/failure.ts'
 import type { Context } from '../../process/context.ts'
 import { recordChange } from '../audit/record-change.ts'
 import { listPersonNames } from '../identity/list-person-names.ts'
-import { requireOperator } from '../vendor-roles/require-operator.ts'
+import { requireOperator } from '../vendor-roles/require-role.ts'
 import { markRevoked, selectInvitation } from './invitations.store.ts'
 import { toInvitationView } from './invitations.view.ts'
 

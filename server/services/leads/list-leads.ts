@@ -2,7 +2,7 @@ import type { Lead } from '#domain/leads/leads.contract.ts'
 import { toInvitationState } from '#domain/values/invitation-state.ts'
 import type { Context } from '../../process/context.ts'
 import { cutPage, type Page, toPageParams } from '../../calls/paging.ts'
-import { requireOperator } from '../vendor-roles/require-operator.ts'
+import { requireOperator } from '../vendor-roles/require-role.ts'
 import {
   selectLeads,
   selectNewestInvitations,

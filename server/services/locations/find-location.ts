@@ -1,8 +1,9 @@
 import { isKnownToGuests } from '#domain/locations/location-state.ts'
 import { Failure } from '#domain/values/failure.ts'
 import type { Context } from '../../process/context.ts'
-import { findRole } from '../vendor-roles/find-role.ts'
-import { selectLocation, selectLocations, type LocationRow } from './locations.store.ts'
+import { findRole } from '../vendor-roles/require-role.ts'
+import { selectLocation, selectLocations, type LocationRow, holdRow } from './locations.store.ts'
+import type { Transaction } from '../../db/database.ts'
 
 export type { LocationRow }
 
@@ -45,4 +46,13 @@ export async function listKnownLocations(
   const known = inUse.filter(isKnownToGuests)
   if (known.length === inUse.length) return known
   return (await findRole(context, vendorId)) ? inUse : known
+}
+
+/**
+ * Keeps a location from being opened or changed until the transaction ends; orders go on. Hold it before products
+ * are locked, as orders do. @returns whether guests can order there, now or once it is reopened
+ */
+export async function holdLocation(tx: Transaction, vendorLocationId: string): Promise<boolean> {
+  const [row] = await holdRow(tx, { vendorLocationId })
+  return row !== undefined && row.state !== 'DRAFT'
 }

@@ -11,8 +11,8 @@ import { locationState } from '#domain/locations/opening-state.ts'
 import { hasAlcohol } from '#domain/orders/price-order.ts'
 import { Failure } from '#domain/values/failure.ts'
 import { isUuid } from '#domain/values/ids.ts'
-import type { Role } from '#domain/vendor-roles/roles.ts'
 import { canSeeOrders, type Right } from '#domain/vendor-roles/vendor-roles.rights.ts'
+import type { Role } from '#domain/vendor-roles/roles.ts'
 import { requireCaller, type Caller, type Context } from '../../process/context.ts'
 import { locationNotFound, requireKnown } from '../locations/find-location.ts'
 import type { Place } from '../locations/places.ts'
@@ -22,8 +22,9 @@ import {
   findRole,
   worksAnywhere,
   type RoleRow,
-} from '../vendor-roles/find-role.ts'
-import { requireRight, requireRole } from '../vendor-roles/require-role.ts'
+  requireRight,
+  requireRole,
+} from '../vendor-roles/require-role.ts'
 import { selectOrder, selectOrderAtCounter, type OrderRow } from './orders.store.ts'
 
 /** The caller, whose id must be the one in the path. @throws Failure unauthorized or forbidden */

@@ -3,7 +3,7 @@ import type { PictureAnswer } from '#domain/pictures.contract.ts'
 import { SMALL_SUFFIX } from '#domain/values/small-picture.ts'
 import { canManageEvents } from '#domain/vendor-roles/vendor-roles.rights.ts'
 import type { Context } from '../../process/context.ts'
-import { limitRows } from '../../venue-limits/limit-rows.ts'
+import { limitRows } from '../../venue-limits.ts'
 import { recordChange } from '../audit/record-change.ts'
 import { requireRole } from '../vendor-roles/require-role.ts'
 

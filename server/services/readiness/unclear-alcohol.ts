@@ -1,17 +1,15 @@
-import { setImmediate } from 'node:timers/promises'
-import { isAlcoholUnclear } from '#domain/inventory/alcohol-question.ts'
+import { isAlcoholUnclear } from '#domain/inventory/guess-product-type.ts'
+import type { Steps } from '#domain/values/steps.ts'
 import type { Queryable } from '../../db/database.ts'
+import { runInTurns } from '../../process/run-in-turns.ts'
 import { selectOnSale, selectOnSaleAtVenue, type ProductOnSale } from './unclear-alcohol.store.ts'
-
-/** A menu may have thousands of products; other calls have their turn in between. */
-const BATCH = 250
 
 /** The products of a venue that are on sale, though nobody has said whether they are alcohol. */
 export async function listUnclearAtVenue(
   db: Queryable,
   vendorId: string,
 ): Promise<ProductOnSale[]> {
-  return judge(await selectOnSaleAtVenue(db, { vendorId }))
+  return runInTurns(judge(await selectOnSaleAtVenue(db, { vendorId })))
 }
 
 /** Those of a location. @param productIds only these */
@@ -20,14 +18,14 @@ export async function listUnclear(
   vendorLocationId: string,
   productIds: string[] | null = null,
 ): Promise<ProductOnSale[]> {
-  return judge(await selectOnSale(db, { vendorLocationId, productIds }))
+  return runInTurns(judge(await selectOnSale(db, { vendorLocationId, productIds })))
 }
 
-async function judge(products: readonly ProductOnSale[]): Promise<ProductOnSale[]> {
+function* judge(products: readonly ProductOnSale[]): Steps<ProductOnSale[]> {
   const unclear: ProductOnSale[] = []
-  for (let from = 0; from < products.length; from += BATCH) {
-    if (from > 0) await setImmediate()
-    unclear.push(...products.slice(from, from + BATCH).filter(isAlcoholUnclear))
+  for (const product of products) {
+    yield
+    if (isAlcoholUnclear(product)) unclear.push(product)
   }
   return unclear
 }

@@ -4,7 +4,7 @@ import { toUpperId } from '#domain/values/ids.ts'
 import { MINUTE_MS } from '#domain/values/time-units.ts'
 import type { Context } from '../../process/context.ts'
 import { isTrustedTarget, toCodeTarget } from '../../process/public-address.ts'
-import { findRole } from '../vendor-roles/find-role.ts'
+import { findRole } from '../vendor-roles/require-role.ts'
 import { menuPath, venuePath } from './link-target.ts'
 import {
   noteScan,

@@ -1,7 +1,7 @@
 import { Failure } from '#domain/values/failure.ts'
 import { requireCaller, type Context } from '../../process/context.ts'
 import type { OwnStream } from '../../live/event-streams.ts'
-import { findRole, type RoleRow } from './find-role.ts'
+import { findRole, type RoleRow } from './require-role.ts'
 import { endWithRole, toRoleKey } from './live-roles.ts'
 import { markJoined } from './notify-colleagues.store.ts'
 

@@ -2,7 +2,7 @@ import { Failure } from '#domain/values/failure.ts'
 import type { OwnVenueList } from '#domain/vendor-roles/vendor-roles.contract.ts'
 import { requireCaller, type Context } from '../../process/context.ts'
 import { markJoined } from './notify-colleagues.store.ts'
-import { isOperator } from './require-operator.ts'
+import { isOperator } from './require-role.ts'
 import { selectOwnVenues } from './vendor-roles.store.ts'
 
 /** The venues where the caller has a role, with their locations. @throws Failure forbidden for others */

@@ -1,6 +1,6 @@
 import type { Caller, Services } from '../../process/context.ts'
 import { startLiveValues, type LiveValues } from '../../live/live-values.ts'
-import { findOperatorRole } from './find-role.ts'
+import { findOperatorRole } from './require-role.ts'
 import { selectRoles, type RoleRow } from './vendor-roles.store.ts'
 
 declare module '#server/process/context.ts' {

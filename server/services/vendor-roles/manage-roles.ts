@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { Failure } from '#domain/values/failure.ts'
+import { canManageRole, canManageStaff } from '#domain/vendor-roles/vendor-roles.rights.ts'
 import { toRole, type Role } from '#domain/vendor-roles/roles.ts'
 import type {
   CreateVendorRoleBody,
@@ -14,11 +15,10 @@ import {
   ROLE_EXISTS,
   ROLE_NOT_MANAGED,
 } from '#domain/vendor-roles/vendor-roles.messages.ts'
-import { canManageRole, canManageStaff } from '#domain/vendor-roles/vendor-roles.rights.ts'
 import type { Context } from '../../process/context.ts'
 import type { Transaction } from '../../db/database.ts'
 import { changeOnce } from '../../calls/once.ts'
-import { limitRows } from '../../venue-limits/limit-rows.ts'
+import { limitRows } from '../../venue-limits.ts'
 import { recordChange } from '../audit/record-change.ts'
 import { requireMobilePhone } from '../identity/start-sign-in.ts'
 import { publishRole } from './live-roles.ts'

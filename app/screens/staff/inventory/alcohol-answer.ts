@@ -1,4 +1,4 @@
-import { isAlcoholUnclear } from '#domain/inventory/alcohol-question.ts'
+import { isAlcoholUnclear } from '#domain/inventory/guess-product-type.ts'
 import type { ProductType } from '#domain/inventory/product-type.ts'
 
 /** The part of the item form by which it asks whether an item is alcohol. */

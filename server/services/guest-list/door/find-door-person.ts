@@ -1,5 +1,5 @@
 import { requireCaller, type Context } from '../../../process/context.ts'
-import { findColleague, type RoleRow } from '../../vendor-roles/find-role.ts'
+import { findColleague, type RoleRow } from '../../vendor-roles/require-role.ts'
 
 /** The person who decided at the door. */
 export interface DoorPerson {

@@ -13,8 +13,7 @@ import { requireCaller, type Context } from '../../../process/context.ts'
 import type { Transaction } from '../../../db/database.ts'
 import { requireSameRequest } from '../../../calls/intent.ts'
 import { recordChange } from '../../audit/record-change.ts'
-import type { RoleRow } from '../../vendor-roles/find-role.ts'
-import { requireRole } from '../../vendor-roles/require-role.ts'
+import { type RoleRow, requireRole } from '../../vendor-roles/require-role.ts'
 import {
   lockMemberOf,
   saveAttempt,

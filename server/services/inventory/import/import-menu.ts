@@ -18,26 +18,27 @@ import {
 } from '#domain/inventory/menu-files/plan-import.ts'
 import { isAdded, isAsked } from '#domain/inventory/menu-files/plan-options.ts'
 import { TOO_MANY_OPTION_GROUPS } from '#domain/inventory/managed-options.messages.ts'
-import { MAX_OPTION_GROUPS, MAX_PRODUCTS_ON_MENU } from '#domain/inventory/product-limits.ts'
+import {
+  MAX_OPTION_GROUPS,
+  MAX_PRODUCTS_ON_MENU,
+  PLAIN_WEIGHT,
+} from '#domain/inventory/product-limits.ts'
 import { toAmount } from '#domain/values/money.ts'
 import { Failure } from '#domain/values/failure.ts'
 import { changeOnce } from '../../../calls/once.ts'
-import { PLAIN_WEIGHT } from '../product-columns.ts'
 import { requireCaller, type Context } from '../../../process/context.ts'
 import { isUniqueViolation } from '../../../db/is-unique-violation.ts'
 import type { Queryable, Transaction } from '../../../db/database.ts'
-import { runInTurns } from './run-in-turns.ts'
-import { limitRows } from '../../../venue-limits/limit-rows.ts'
+import { runInTurns } from '../../../process/run-in-turns.ts'
+import { limitRows } from '../../../venue-limits.ts'
 import { recordChange, recordChanges } from '../../audit/record-change.ts'
 import type { Place } from '../../locations/places.ts'
-import { guardSales } from '../guard-sales.ts'
-import { limitMenu } from '../limit-menu.ts'
+import { guardSales, limitMenu } from '../guard-menu.ts'
 import { requireManagedPlace } from '../manage-products.access.ts'
 import type { OptionGroupRow } from '../options/option-group-row.ts'
 import { selectGroupRows, spreadOptionGroups } from '../options/options.store.ts'
 import { insertProducts, type NewProductRow } from '../product-rows.store.ts'
-import { ChangedMeanwhile } from './changed-meanwhile.ts'
-import { type WrittenGroups, writeGroups } from './import-options.ts'
+import { ChangedMeanwhile, type WrittenGroups, writeGroups } from './import-options.ts'
 import {
   findImport,
   insertImport,

@@ -14,8 +14,10 @@ import { addGroupRows } from '../options/add-group-rows.ts'
 import { type OptionGroupRow, toGroupRows, toStoredGroup } from '../options/option-group-row.ts'
 import { holdAllOptionGroups, updateOptionGroups } from '../options/options.store.ts'
 import { toAudited } from '../options/options.view.ts'
-import { ChangedMeanwhile } from './changed-meanwhile.ts'
 import type { MenuImportRow } from './menu-imports.store.ts'
+
+/** Ends the transaction of an import whose products or groups are no longer what its preview showed. */
+export class ChangedMeanwhile extends Error {}
 
 export interface WrittenGroups {
   created: string[]

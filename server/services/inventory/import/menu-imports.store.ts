@@ -16,13 +16,15 @@ export type MenuImportRow = typeof menuImports.$inferSelect
 export const lockImports = (tx: Transaction, { vendorLocationId }: { vendorLocationId: string }) =>
   lockNames(tx, `imports of menu ${vendorLocationId}`)
 
+const PLANNED = pick(products, fieldsOf('plan'))
+
 /** The products of a location that are not archived, in the order of its menu. */
 export async function listKnownProducts(
   db: Queryable,
   vendorLocationId: string,
 ): Promise<KnownProduct[]> {
   return db
-    .select(pick(products, fieldsOf('plan')))
+    .select(PLANNED)
     .from(products)
     .where(and(eq(products.vendorLocationId, vendorLocationId), isNull(products.archivedAt)))
     .orderBy(

@@ -1,7 +1,7 @@
 import type { StoredOptionGroup } from '#domain/inventory/stored-options.ts'
 import type { Transaction } from '../../../db/database.ts'
 import type { Context } from '../../../process/context.ts'
-import { limitRows } from '../../../venue-limits/limit-rows.ts'
+import { limitRows } from '../../../venue-limits.ts'
 import { recordChanges } from '../../audit/record-change.ts'
 import { toGroupRows } from './option-group-row.ts'
 import { insertOptionGroups } from './options.store.ts'

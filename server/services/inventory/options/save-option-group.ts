@@ -15,7 +15,7 @@ import { canChangePrices, canManageProducts } from '#domain/vendor-roles/vendor-
 import { changeOnce } from '../../../calls/once.ts'
 import type { Transaction } from '../../../db/database.ts'
 import type { Context } from '../../../process/context.ts'
-import { limitRows } from '../../../venue-limits/limit-rows.ts'
+import { limitRows } from '../../../venue-limits.ts'
 import { recordChange } from '../../audit/record-change.ts'
 import { requireRole } from '../../vendor-roles/require-role.ts'
 import { type OptionGroupRow, toGroupRows } from './option-group-row.ts'

@@ -7,7 +7,7 @@ import { hashToken } from '../../../calls/hash-token.ts'
 import { changeOnce } from '../../../calls/once.ts'
 import type { Transaction } from '../../../db/database.ts'
 import type { Context } from '../../../process/context.ts'
-import { limitRows } from '../../../venue-limits/limit-rows.ts'
+import { limitRows } from '../../../venue-limits.ts'
 import { recordChange } from '../../audit/record-change.ts'
 import { requireRole } from '../../vendor-roles/require-role.ts'
 import {

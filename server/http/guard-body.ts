@@ -1,6 +1,8 @@
 import { bodyLimit } from 'hono/body-limit'
 import { createMiddleware } from 'hono/factory'
 import { Failure } from '#domain/values/failure.ts'
+import type { Context } from '../process/context.ts'
+import type { Env } from '../calls/request.ts'
 
 const WITHOUT_BODY = new Set(['GET', 'HEAD'])
 
@@ -27,4 +29,14 @@ export function limitBody(maxSize: number) {
 
 function tooLarge() {
   return new Failure('bad_request', 'The request is too large.', { code: 'REQUEST_TOO_LARGE' })
+}
+
+/** Checks the caller's right before a large body is read. The verb checks it again. */
+export function checkFirst(
+  check: (context: Context, params: Record<string, string>) => Promise<unknown>,
+) {
+  return createMiddleware<Env>(async (c, next) => {
+    await check(c.var.context, c.req.param())
+    await next()
+  })
 }

@@ -1,2 +1,0 @@
-/** Ends the transaction of an import whose products or groups are no longer what its preview showed. */
-export class ChangedMeanwhile extends Error {}
