@@ -13,7 +13,7 @@ import { createAuth0Tenant, TENANT } from '#tests/support/auth0-tenant.ts'
 import { buildVenue } from '#tests/support/build-venue.ts'
 import { cleanUp } from '#tests/support/clean-up.ts'
 import { startObjectStore } from '#tests/support/object-store.ts'
-import { runProgram } from '#tests/support/run-program.ts'
+import { runTestProgram } from '#tests/support/test-programs.ts'
 import { startSmtpServer } from '#tests/support/smtp-server.ts'
 import { createTestDatabase } from '#tests/support/test-database.ts'
 import { stopTimeLimits } from '#tests/support/time-limits.ts'
@@ -704,7 +704,7 @@ async function startProxy() {
 
 function runDoctor(environment: Record<string, string>, ...parameters: string[]) {
   const env = { PATH: process.env.PATH, HOME: process.env.HOME, ...environment }
-  return runProgram('doctor', parameters, env)
+  return runTestProgram('doctor', parameters, env)
 }
 
 /** Replaces what is recorded of backups. */

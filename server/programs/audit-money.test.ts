@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { loadDemo } from '#standins/demo/load-demo.ts'
-import { runProgram } from '#tests/support/run-program.ts'
+import { runTestProgram } from '#tests/support/test-programs.ts'
 import { createTestDatabase } from '#tests/support/test-database.ts'
 import { openDatabase } from '../db/database.ts'
 
@@ -31,5 +31,5 @@ test('npm run audit: an invalid number of days is refused', async () => {
 
 function audit(url: string, ...parameters: string[]) {
   const env = { ...process.env, DATABASE_URL: url, NODE_ENV: 'test' }
-  return runProgram('audit-money', parameters, env)
+  return runTestProgram('audit-money', parameters, env)
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { buildVenue } from '#tests/support/build-venue.ts'
 import { cleanUp } from '#tests/support/clean-up.ts'
-import { runProgram } from '#tests/support/run-program.ts'
+import { runTestProgram } from '#tests/support/test-programs.ts'
 import type { TestProgram } from '#tests/support/test-programs.ts'
 import { createTestDatabase } from '#tests/support/test-database.ts'
 import { openDatabase } from '../db/database.ts'
@@ -31,5 +31,5 @@ test('npm run venue:export and venue:import move a venue and say what was moved'
 
 function run(program: TestProgram, databaseUrl: string, ...options: string[]) {
   const env = { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: folder, NODE_ENV: 'test' }
-  return runProgram(program, options, env)
+  return runTestProgram(program, options, env)
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { Client } from 'pg'
 import { expect, test, vi } from 'vitest'
 import { cleanUp } from '#tests/support/clean-up.ts'
-import { runProgram } from '#tests/support/run-program.ts'
+import { runTestProgram } from '#tests/support/test-programs.ts'
 import { createTestDatabase } from '#tests/support/test-database.ts'
 import { openDatabase } from '../db/database.ts'
 
@@ -77,5 +77,5 @@ const invite = (...parameters: string[]) => inviteAt(url, ...parameters)
 
 function inviteAt(databaseUrl: string, ...parameters: string[]) {
   const env = { ...process.env, DATABASE_URL: databaseUrl, PUBLIC_URL, NODE_ENV: 'test' }
-  return runProgram('invite', parameters, env)
+  return runTestProgram('invite', parameters, env)
 }

@@ -6,7 +6,7 @@ import { prepareDatabase } from './orders/prepare-database.ts'
 import { startOrderServer } from './orders/sale.ts'
 import { endWith, judgeP99 } from './load/judge-p99.ts'
 import { runLoad } from './load/run-load.ts'
-import { startChild } from './servers/start-child.ts'
+import { startChild } from '#tests/lab/start-child.ts'
 
 /*
  * Measures searches of the activity of a venue with 500 staff and 1,000,000 entries, through the

@@ -53,9 +53,9 @@ import {
 } from './report/figures.ts'
 import type { Report } from './report/open-report.ts'
 import type { RunLength } from './run-lengths.ts'
-import { findFreePort } from './servers/free-port.ts'
+import { findFreePort } from '#tests/lab/free-port.ts'
 import { type App, startApp } from './servers/start-app.ts'
-import { startChild } from './servers/start-child.ts'
+import { startChild } from '#tests/lab/start-child.ts'
 
 const MENU = '/api/vendor-locations/2DFE6/products'
 const MENU_PAGE = '/location/2DFE6'

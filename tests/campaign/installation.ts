@@ -1,4 +1,4 @@
-import { type Child, startChild } from '../bench/servers/start-child.ts'
+import { type Child, startChild } from '#tests/lab/start-child.ts'
 import { type Crowd, openCrowd } from './load/crowd.ts'
 import type { MenusState, OpenMenus } from './load/keep-menus-open.ts'
 import { type DatabaseCluster, type MemberName, startDatabase } from './parts/database.ts'
@@ -134,7 +134,7 @@ async function openMenus(menus: OpenMenus): Promise<Child> {
   const house = startChild('tests/campaign/load/keep-menus-open.ts')
   await house.receive()
   await house.ask(menus)
-  afterAll(() => house.kill())
+  afterAll(() => house.signal('SIGKILL'))
   return house
 }
 

@@ -1,9 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { chownSync, closeSync, mkdirSync, openSync, readdirSync, readlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { setTimeout as delay } from 'node:timers/promises'
 import { requireDatabaseUser } from '#server/db/embedded/database-user.ts'
+import { type RunningProgram, startProgram } from '../lab/run-program.ts'
 
 export interface PartOptions {
   name: string
@@ -16,17 +16,8 @@ export interface PartOptions {
 }
 
 /** One program that the campaign has started. What it says stays in `<name>.log` below LOGS. */
-export interface Part {
+export interface Part extends RunningProgram {
   name: string
-  pid: number
-  isRunning(): boolean
-  /** Null while it runs, and when a signal ended it. */
-  exitCode(): number | null
-  signal(name: NodeJS.Signals): void
-  /** Resolves when it has ended. */
-  ended: Promise<void>
-  /** Asks it to stop, and kills it when it does not. */
-  stop(): Promise<void>
 }
 
 export const LOGS = fileURLToPath(new URL('../../test-results/campaign', import.meta.url))
@@ -50,7 +41,8 @@ export function startPart({
   if (isStopping) throw new Error('Everything is being stopped')
   mkdirSync(LOGS, { recursive: true })
   const log = openSync(join(LOGS, `${name}.log`), 'a')
-  const child = spawn(program, parameters, {
+  const running = startProgram(program, parameters, {
+    stopMs: STOP_TIMEOUT_MS,
     cwd: directory,
     detached: true,
     stdio: ['ignore', log, log],
@@ -58,34 +50,9 @@ export function startPart({
     ...(!isOurs && requireDatabaseUser()),
   })
   closeSync(log)
-  const part = toPart(name, child)
+  const part = { ...running, name }
   started.push(part)
   return part
-}
-
-function toPart(name: string, child: ChildProcess): Part {
-  const ended = new Promise<void>((resolve) => {
-    child.once('exit', () => resolve())
-    child.once('error', () => resolve())
-  })
-  const isRunning = () => child.exitCode === null && child.signalCode === null
-  const signal = (signalName: NodeJS.Signals) => void child.kill(signalName)
-  return {
-    name,
-    pid: child.pid ?? 0,
-    isRunning,
-    exitCode: () => child.exitCode,
-    signal,
-    ended,
-    async stop() {
-      if (!isRunning()) return
-      signal('SIGCONT')
-      signal('SIGTERM')
-      await Promise.race([ended, delay(STOP_TIMEOUT_MS)])
-      if (isRunning()) signal('SIGKILL')
-      await ended
-    },
-  }
 }
 
 /** Remembers what has to be done when all parts have stopped. */

@@ -1,10 +1,7 @@
-import { spawn } from 'node:child_process'
 import { requireDatabaseUser } from '#server/db/embedded/database-user.ts'
+import { runProgram } from '../lab/run-program.ts'
 
-export interface ToolResult {
-  code: number | null
-  output: string
-}
+export type ToolResult = Awaited<ReturnType<typeof runProgram>>
 
 /** Runs a program to its end, without stopping the guests meanwhile. */
 export function runTool(
@@ -12,19 +9,10 @@ export function runTool(
   parameters: string[],
   options: { env?: Record<string, string | undefined>; cwd?: string; isOurs?: boolean } = {},
 ): Promise<ToolResult> {
-  return new Promise((resolve) => {
-    const child = spawn(program, parameters, {
-      cwd: options.cwd ?? '/',
-      stdio: ['ignore', 'pipe', 'pipe'],
-      env: { PATH: process.env.PATH, LANG: 'C.UTF-8', ...options.env },
-      ...(!options.isOurs && requireDatabaseUser()),
-    })
-    let output = ''
-    for (const stream of [child.stdout, child.stderr]) {
-      stream.on('data', (text: Buffer) => (output += text.toString()))
-    }
-    child.once('error', (error) => resolve({ code: null, output: error.message }))
-    child.once('close', (code) => resolve({ code, output }))
+  return runProgram(program, parameters, {
+    cwd: options.cwd ?? '/',
+    env: { PATH: process.env.PATH, LANG: 'C.UTF-8', ...options.env },
+    ...(!options.isOurs && requireDatabaseUser()),
   })
 }
 

@@ -1,12 +1,10 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { promisify } from 'node:util'
-import { startChild } from '../bench/servers/start-child.ts'
+import { findFreePort } from '../lab/free-port.ts'
+import { runProgram } from '../lab/run-program.ts'
+import { type Child, startChild } from '../lab/start-child.ts'
 
 export interface EmptyApp {
   origin: string
@@ -31,8 +29,9 @@ export async function startEmptyApp(settings: Record<string, string> = {}): Prom
   const { url } = await database.receive<{ url: string }>()
   const port = await findFreePort()
   const origin = `http://localhost:${port}`
-  const env: NodeJS.ProcessEnv = {
+  const env = {
     ...process.env,
+    NODE_ENV: undefined,
     DATABASE_URL: url,
     DEMO: '0',
     DATA_DIR: folder,
@@ -41,15 +40,9 @@ export async function startEmptyApp(settings: Record<string, string> = {}): Prom
     LOG_LEVEL: 'warn',
     ...settings,
   }
-  if (!settings.NODE_ENV) delete env.NODE_ENV
-  const app = spawn(process.execPath, [...RUN, 'build/server/main.js'], {
-    env,
-    stdio: ['ignore', 'pipe', 'ignore'],
-  })
-  let logged = ''
-  app.stdout.on('data', (said: Buffer) => (logged += said.toString()))
+  const app = startChild('build/server/main.js', { nodeOptions: RUN, env })
   const stop = async () => {
-    await end(app)
+    await app.stop()
     await database.stop()
     rmSync(folder, { recursive: true, force: true })
   }
@@ -62,17 +55,18 @@ export async function startEmptyApp(settings: Record<string, string> = {}): Prom
   return {
     origin,
     stop,
-    logged: () => logged,
+    logged: app.output,
     async invite(phoneNumber) {
       const program = [...RUN, 'build/server/invite.js', phoneNumber]
-      const { stdout } = await promisify(execFile)(process.execPath, program, { env })
-      const link = stdout.split('\n').find((line) => line.startsWith('http')) ?? ''
+      const { output } = await runProgram(process.execPath, program, { env })
+      const link = output.split('\n').find((line) => line.startsWith('http'))
+      if (!link) throw new Error(output)
       return new URL(link).pathname
     },
   }
 }
 
-async function waitUntilReady(origin: string, app: ChildProcess): Promise<void> {
+async function waitUntilReady(origin: string, app: Child): Promise<void> {
   const until = Date.now() + START_MS
   for (;;) {
     const isReady = await fetch(`${origin}/readyz`).then(
@@ -80,24 +74,8 @@ async function waitUntilReady(origin: string, app: ChildProcess): Promise<void> 
       () => false,
     )
     if (isReady) return
-    if (app.exitCode !== null) throw new Error(`The app ended with ${app.exitCode}.`)
+    if (!app.isRunning()) throw new Error(`The app ended.\n${app.output()}`)
     if (Date.now() > until) throw new Error('The app did not start in time.')
     await delay(POLL_MS)
   }
-}
-
-async function end(app: ChildProcess): Promise<void> {
-  if (app.exitCode !== null || app.signalCode !== null) return
-  const gone = once(app, 'exit')
-  app.kill('SIGTERM')
-  await gone
-}
-
-async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0)
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
 }

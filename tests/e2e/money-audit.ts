@@ -1,9 +1,9 @@
-import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { APIRequestContext } from '@playwright/test'
 import { Client } from 'pg'
 import type Stripe from 'stripe'
+import { runProgram } from '../lab/run-program.ts'
 import { listApps } from './apps.ts'
 
 /** What the money audit of an app finds about an order; empty when its books agree with the provider's. */
@@ -12,9 +12,8 @@ export async function auditOrder(baseURL: string, orderId: string): Promise<stri
   const { DATABASE_URL: _url, NODE_ENV: _mode, ...environment } = process.env
   const env = { ...environment, DATA_DIR: app?.folder, PORT: app?.port }
   const command = ['build/server/audit-money.js', '--days', '1', '--settled-minutes', '0']
-  const { promise, resolve } = Promise.withResolvers<string>()
-  execFile(process.execPath, command, { env }, (_error, stdout, stderr) => resolve(stdout + stderr))
-  const lines = (await promise).split('\n')
+  const { output } = await runProgram(process.execPath, command, { env })
+  const lines = output.split('\n')
   const isRead = lines.some((line) => /\d+ orders/.test(line))
   return isRead ? lines.filter((line) => line.includes(orderId)) : lines
 }

@@ -33,7 +33,7 @@ export async function startAppProcess({ databaseTimeoutMs }: { databaseTimeoutMs
     address: () => `http://127.0.0.1:${ready.port}`,
     databaseUrl: () => ready.databaseUrl,
     /** The output of a process that exited on its own; undefined while it runs. */
-    lastWordsOfDead: () => (app.isRunning() ? undefined : app.lastWords()),
+    lastWordsOfDead: () => (app.child().isRunning() ? undefined : app.child().output()),
     /** Makes the process kill itself when work has stopped at each of these failpoints. */
     arm: (...failpoints: Failpoint[]) => arm(app.child(), failpoints),
     /** Waits until an armed process has killed itself. */

@@ -1,7 +1,7 @@
-import { once } from 'node:events'
 import pg from 'pg'
 import type { Accounts } from '#server/services/payments/accounts.ts'
 import type { RunningServices } from '#server/start/start-services.ts'
+import type { Child } from '../lab/start-child.ts'
 
 /**
  * A place where work stops forever: before or after the commit of a statement whose text, name or
@@ -33,13 +33,8 @@ export function obeyFailpoints({ services }: RunningServices): void {
 }
 
 /** The test sends this to a process that obeys failpoints. */
-export async function arm(
-  child: NodeJS.EventEmitter & { send(message: Failpoint[]): boolean },
-  failpoints: Failpoint[],
-): Promise<void> {
-  const told = once(child, 'message')
-  child.send(failpoints)
-  await told
+export async function arm(child: Child, failpoints: Failpoint[]): Promise<void> {
+  await child.ask(failpoints)
 }
 
 /** The first of the armed failpoints like this, which is not armed anymore. */

@@ -17,11 +17,10 @@ export async function startOtherNode({ url, clock }: Pick<ApiHarness, 'url' | 'c
     reach = createCall((path, init) => fetch(`http://127.0.0.1:${port}${path}`, init))
   }
   const order = async (what: WalkNodeOrder) => {
-    const child = node.child()
-    const { promise: isOver, resolve } = Promise.withResolvers<unknown>()
-    child.once('message', resolve).once('exit', resolve).send(what)
-    await isOver
-    child.off('message', resolve).off('exit', resolve)
+    await node
+      .child()
+      .ask(what)
+      .catch(() => {})
   }
   await start()
   cleanUp(() => node.stop())
@@ -35,7 +34,7 @@ export async function startOtherNode({ url, clock }: Pick<ApiHarness, 'url' | 'c
     arm: (failpoint: Failpoint) => arm(node.child(), [failpoint]),
     /** A node that died starts again; one that lives on need not die any more. @returns whether it had died */
     async replaceDead(): Promise<boolean> {
-      if (node.isRunning()) {
+      if (node.child().isRunning()) {
         await arm(node.child(), [])
         return false
       }

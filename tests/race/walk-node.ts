@@ -41,8 +41,6 @@ const server = createServer(getRequestListener(running.api.fetch)).listen(0, '12
 await once(server, 'listening')
 process.send?.({ port: (server.address() as AddressInfo).port } satisfies WalkNodeReady)
 process.on('SIGTERM', () => process.exit(0))
-// it ends with its test
-process.on('disconnect', () => process.exit(1))
 
 async function runTasks(names: string[]) {
   const tasks = createRepeatedTasks(running.services)

@@ -22,5 +22,3 @@ const { port, stop } = await startServer({
 })
 stopOnSignal(stop, { graceSeconds: config.SHUTDOWN_GRACE_SECONDS, log })
 process.send?.({ port } satisfies NodeReady)
-// a node exits with its test
-process.on('disconnect', () => process.exit(1))

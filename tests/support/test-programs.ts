@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import { build } from 'vite'
 import { inject } from 'vitest'
 import { EXTERNAL_PACKAGES, inOwnFolder } from '../../vite/server-program.ts'
+import { runProgram } from '../lab/run-program.ts'
 
 /** What tests start in a process of its own. */
 const PROGRAMS = {
@@ -29,6 +30,15 @@ declare module 'vitest' {
 }
 
 export const findProgram = (program: TestProgram) => join(inject('testPrograms'), `${program}.js`)
+
+/** Runs a program in a process of its own. @returns its exit code, and all that it printed */
+export function runTestProgram(
+  program: TestProgram,
+  parameters: string[],
+  env: Record<string, string | undefined>,
+) {
+  return runProgram(process.execPath, [findProgram(program), ...parameters], { env })
+}
 
 /**
  * Builds the programs after a change, as the server is built: reading a thousand sources would take a third of the

@@ -30,8 +30,6 @@ export interface Node {
   signal(signal: 'SIGTERM' | 'SIGINT'): void
   /** The exit code of a node that ended, or ends now. */
   ended(): Promise<number | null>
-  /** The last lines it logged. */
-  lastWords(): string
 }
 
 export interface TwoNodes {
@@ -78,8 +76,7 @@ function createNode(environment: Record<string, string>): Node {
     address,
     pid: () => node.child().pid,
     kill: () => node.end('SIGKILL'),
-    lastWords: node.lastWords,
-    signal: node.signal,
+    signal: (name) => node.child().signal(name),
     ended: () => node.ended(),
     stop: node.stop,
     async start(more) {

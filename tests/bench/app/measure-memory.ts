@@ -5,7 +5,7 @@ import { RawConnection } from '../load/raw-connection.ts'
 import { runLoad } from '../load/run-load.ts'
 import { buy, confirmAtStandIn, signInMany } from '../orders/guest.ts'
 import { DRINKS } from '../orders/measure-orders.ts'
-import type { MemoryParts } from '../servers/serve-parent.ts'
+import type { MemoryParts } from '#tests/lab/serve-parent.ts'
 import type { App } from '../servers/start-app.ts'
 
 export interface MemoryResult {

@@ -1,7 +1,7 @@
 import { median } from '../load/median.ts'
-import { findFreePort } from '../servers/free-port.ts'
+import { findFreePort } from '#tests/lab/free-port.ts'
 import { startApp, waitUntilOk } from '../servers/start-app.ts'
-import { startChild } from '../servers/start-child.ts'
+import { startChild } from '#tests/lab/start-child.ts'
 
 export interface StartResult {
   /** Time from the start of the process to the first 200 of /readyz, database included. */

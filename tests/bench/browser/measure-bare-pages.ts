@@ -1,7 +1,7 @@
 import type { Browser } from '@playwright/test'
 import { median } from '../load/median.ts'
 import type { BareAnswer } from '../reads/bare-server.ts'
-import { startChild } from '../servers/start-child.ts'
+import { startChild } from '#tests/lab/start-child.ts'
 import type { Traffic } from './count-traffic.ts'
 import { openPhone, openTab } from './open-browser.ts'
 

@@ -4,7 +4,7 @@ import { RawConnection } from '../load/raw-connection.ts'
 import { median } from '../load/median.ts'
 import type { BareAnswer } from '../reads/bare-server.ts'
 import { listOwnHeaders } from '../reads/own-headers.ts'
-import { startChild } from '../servers/start-child.ts'
+import { startChild } from '#tests/lab/start-child.ts'
 import { openPhone, openTab } from './open-browser.ts'
 import { watchNetwork } from './wait-for-quiet.ts'
 

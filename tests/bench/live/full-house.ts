@@ -1,11 +1,11 @@
-import { startChild } from '../servers/start-child.ts'
+import { startChild } from '#tests/lab/start-child.ts'
 import type { Received, OpenStreams } from './open-streams.ts'
 
 /** Many open pages, held by a process of its own. */
 export interface FullHouse {
   /** @returns the ms until the last page knew of the change */
   notify(change: () => Promise<unknown>): Promise<number>
-  stop(): Promise<void>
+  stop(): Promise<unknown>
 }
 
 export async function openFullHouse(streams: OpenStreams): Promise<FullHouse> {

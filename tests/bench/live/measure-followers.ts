@@ -11,7 +11,7 @@ import {
 } from '../orders/guest.ts'
 import { DRINKS } from '../orders/measure-orders.ts'
 import type { App } from '../servers/start-app.ts'
-import { type Child, startChild } from '../servers/start-child.ts'
+import { type Child, startChild } from '#tests/lab/start-child.ts'
 import { openFullHouse } from './full-house.ts'
 import type { OpenStreams } from './open-streams.ts'
 

@@ -2,7 +2,7 @@ import { callJson, createOrder, markPaid, type Guest, signIn } from '../orders/g
 import { openCounters, runSql } from '../orders/counters.ts'
 import { AT_LINE, BUILD_LINE, LINE } from '../orders/line-location.ts'
 import { startOrderServer } from '../orders/sale.ts'
-import { startChild } from '../servers/start-child.ts'
+import { startChild } from '#tests/lab/start-child.ts'
 import { RawConnection } from '../load/raw-connection.ts'
 import type { AllReceived, Awaited, OpenStreams, Received } from './open-streams.ts'
 

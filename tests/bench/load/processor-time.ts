@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { Client } from 'pg'
-import type { Child } from '../servers/start-child.ts'
+import type { Child } from '#tests/lab/start-child.ts'
 import type { LoadResult } from './run-load.ts'
 
 /** CPU time of a piece of work by process, in ms each. */

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { NO_LIMITS } from '../servers/start-app.ts'
-import { type Child, startChild } from '../servers/start-child.ts'
+import { type Child, startChild } from '#tests/lab/start-child.ts'
 import { listOrderIds, openCounters, runSql } from './counters.ts'
 import type { Crowd, CrowdAnswers } from './crowd.ts'
 import { buy, callJson, type Guest, signIn } from './guest.ts'

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { medianResult } from '../load/median.ts'
 import { type LoadResult, runLoad } from '../load/run-load.ts'
 import { RawConnection } from '../load/raw-connection.ts'
-import { startChild } from '../servers/start-child.ts'
+import { startChild } from '#tests/lab/start-child.ts'
 import { confirmAtStandIn, createOrder, type Guest, markPaid, signInMany } from './guest.ts'
 import { DRINKS } from './measure-orders.ts'
 import { GUESTS, startOrderServer } from './sale.ts'
@@ -54,7 +54,7 @@ export async function measureTwoNodes(
       }
     }
     const acknowledged: string[] = []
-    const dying = delay((seconds * 1000) / 2).then(() => nodes[0]?.kill())
+    const dying = delay((seconds * 1000) / 2).then(() => nodes[0]?.signal('SIGKILL'))
     await sell(guests, seconds, async (guest) => acknowledged.push(await buySurely(guest)))
     await dying
     return {

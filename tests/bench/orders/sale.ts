@@ -1,7 +1,7 @@
 import { measureProcessorTime } from '../load/processor-time.ts'
 import { type LoadResult, runLoad } from '../load/run-load.ts'
 import { NO_LIMITS } from '../servers/start-app.ts'
-import { type Child, startChild } from '../servers/start-child.ts'
+import { type Child, startChild } from '#tests/lab/start-child.ts'
 import { buy, confirmAtStandIn, signInMany } from './guest.ts'
 
 export const GUESTS = 16

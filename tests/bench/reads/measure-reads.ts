@@ -4,7 +4,7 @@ import type { LoadResult } from '../load/run-load.ts'
 import type { BareAnswer } from './bare-server.ts'
 import { listOwnHeaders } from './own-headers.ts'
 import { type App, waitUntilOk } from '../servers/start-app.ts'
-import { type Child, startChild } from '../servers/start-child.ts'
+import { type Child, startChild } from '#tests/lab/start-child.ts'
 
 const READ_CONNECTIONS = 32
 const WARM_UP_SECONDS = 1

@@ -22,7 +22,7 @@ import type { PastOrderResults } from '../orders/measure-past-orders.ts'
 import type { TwoNodesResult } from '../orders/measure-two-nodes.ts'
 import { READINESS_SIZE, type ReadinessResult } from '../venues/measure-readiness.ts'
 import type { ReadResult, ReadSide } from '../reads/measure-reads.ts'
-import type { MemoryParts } from '../servers/serve-parent.ts'
+import type { MemoryParts } from '#tests/lab/serve-parent.ts'
 import { type Bound, type Figure, toFigure } from './figure.ts'
 import { formatNumber } from './to-table.ts'
 

@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,7 +9,8 @@ import { fillPastOrders } from '../orders/fill-past-orders.ts'
 import { DRINKS } from '../orders/measure-orders.ts'
 import { prepareDatabase } from '../orders/prepare-database.ts'
 import { openSale } from '../orders/sale.ts'
-import { startChild } from '../servers/start-child.ts'
+import { startProgram } from '#tests/lab/run-program.ts'
+import { startChild } from '#tests/lab/start-child.ts'
 
 /*
  * Moves the demo's venue with many orders between two databases by the commands, and kills an import in the
@@ -97,29 +97,23 @@ async function run(
   killAfterMs?: number,
 ): Promise<{ ms: number }> {
   const startedAt = performance.now()
-  const child = spawn(process.execPath, [`server/programs/${program}.ts`, ...options], {
+  const command = startProgram(process.execPath, [`server/programs/${program}.ts`, ...options], {
     env: { ...process.env, DATABASE_URL: url, DATA_DIR: join(folder, program), NODE_ENV: 'test' },
-    stdio: ['ignore', 'pipe', 'pipe'],
   })
-  let output = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text))
-  let isOver = false
-  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
-  void ended.then(() => (isOver = true))
   let peakKilobytes = 0
-  while (!isOver) {
-    peakKilobytes = readPeak(child.pid) ?? peakKilobytes
-    if (killAfterMs && performance.now() - startedAt > killAfterMs) child.kill('SIGKILL')
+  while (command.isRunning()) {
+    peakKilobytes = readPeak(command.pid) ?? peakKilobytes
+    if (killAfterMs && performance.now() - startedAt > killAfterMs) command.signal('SIGKILL')
     await delay(ADMIN_PERIOD_MS)
   }
   const ms = performance.now() - startedAt
   const figures = `${(ms / 1_000).toFixed(1)} s, ${(peakKilobytes / 1_000).toFixed(0)} MB at most`
-  console.log(`${what}: ${figures}, ended with ${await ended}\n${output}`)
+  console.log(`${what}: ${figures}, ended with ${await command.ended()}\n${command.output()}`)
   return { ms }
 }
 
 /** Linux keeps the largest memory of each process. */
-function readPeak(pid: number | undefined): number | undefined {
+function readPeak(pid: number): number | undefined {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8')
     return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1]) || undefined

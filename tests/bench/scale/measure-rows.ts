@@ -3,7 +3,7 @@ import { Client } from 'pg'
 import { DRINKS } from '../orders/measure-orders.ts'
 import { prepareDatabase } from '../orders/prepare-database.ts'
 import { openSale } from '../orders/sale.ts'
-import { startChild } from '../servers/start-child.ts'
+import { startChild } from '#tests/lab/start-child.ts'
 
 /*
  * What a sale leaves in the database and in the WAL: `node tests/bench/scale/measure-rows.ts --seconds 10`. Sizes do not

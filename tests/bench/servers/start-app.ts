@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { RawConnection, type RawAnswer } from '../load/raw-connection.ts'
-import { type Child, startChild } from './start-child.ts'
+import { type Child, startChild } from '#tests/lab/start-child.ts'
 
 export interface App extends Child {
   port: number

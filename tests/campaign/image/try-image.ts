@@ -107,8 +107,7 @@ function ask(port: number, path: string): Promise<Response> {
 
 async function endsWell({ run }: StartedImage, command: string[]): Promise<boolean> {
   const part = run(command)
-  await part.ended
-  return part.exitCode() === 0
+  return (await part.ended()) === 0
 }
 
 async function isReadOnly(image: StartedImage): Promise<boolean> {
@@ -125,6 +124,5 @@ async function isReadOnly(image: StartedImage): Promise<boolean> {
 
 async function stops(part: Part): Promise<boolean> {
   part.signal('SIGTERM')
-  await waitFor('it has stopped', () => !part.isRunning(), 30)
-  return part.exitCode() === 0
+  return (await part.ended(30_000)) === 0
 }

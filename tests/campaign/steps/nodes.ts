@@ -12,7 +12,7 @@ export async function* tryNodes(installation: Installation): AsyncGenerator<Row>
       { outSeconds: 1 },
       async () => {
         node.part.signal('SIGKILL')
-        await node.part.ended
+        await node.part.ended()
         await node.start()
         await untilAllAreReady(installation.balancer)
       },

@@ -2,8 +2,8 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
 /*
- * Loaded into every process of the bench, before its program: reports memory and CPU time on request,
- * and exits when the bench ends in any way.
+ * Loaded into every child before its program: reports memory and CPU time on request, and exits when its parent ends
+ * in any way.
  */
 process.on('message', (message) => {
   if (message === 'collect') collectGarbage()
