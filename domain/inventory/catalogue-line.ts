@@ -36,3 +36,11 @@ export interface CatalogueLine {
 export function lineIdOf({ lineId, productId }: Pick<CatalogueLine, 'lineId' | 'productId'>) {
   return lineId ?? productId
 }
+
+/** Whether handed-over pieces can be sold again: counted goods that stay sealed. */
+export function isSealed({
+  isTracked,
+  productType,
+}: Pick<CatalogueLine, 'isTracked' | 'productType'>): boolean {
+  return isTracked && productType === 'MERCHANDISE'
+}

@@ -4,12 +4,11 @@ export interface PromotionScope {
   productIds: string[]
 }
 
-/** Whether a promotion lowers the price of a product; without a scope that of each. */
+/** Whether a promotion with a scope lowers the price of a product. */
 export function isInScope(
-  scope: PromotionScope | null,
+  scope: PromotionScope,
   product: { productId: string; category?: string | null | undefined },
 ): boolean {
-  if (scope === null) return true
   const { productId, category } = product
   return (
     scope.productIds.includes(productId) || scope.categories.some((name) => isSame(name, category))

@@ -14,8 +14,9 @@ export function priceAfter(
   /** Before the promotion, with the choices of a line. */
   priceCents: Cents = product.priceCents,
 ): Cents {
-  const applies = promotion !== null && isInScope(promotion.scope ?? null, product)
-  return discountedPrice(priceCents, applies ? promotion.percent : null)
+  if (promotion === null) return priceCents
+  const { scope, percent } = promotion
+  return scope && !isInScope(scope, product) ? priceCents : discountedPrice(priceCents, percent)
 }
 
 /** The product as staff of the vendor see it. */

@@ -10,8 +10,7 @@ import {
   PRICES_CHANGED,
   quantityOutOfRange,
 } from '#domain/inventory/cart.messages.ts'
-import { chooseOptions, unitPrice } from '#domain/inventory/choose-options.ts'
-import { NOTES_NOT_TAKEN, optionsRefusedText } from '#domain/inventory/options.messages.ts'
+import { unitPrice } from '#domain/inventory/choose-options.ts'
 import type { LineOption } from '#domain/inventory/stored-options.ts'
 import { isRehearsing } from '#domain/locations/location-state.ts'
 import { REHEARSAL_PROMOTION } from '#domain/locations/rehearsal-promotion.ts'
@@ -21,7 +20,7 @@ import { parseAmount, type Cents } from '#domain/values/money.ts'
 import { promotionAt, type Promotion } from '../locations/promotion.ts'
 import type { Menu } from './catalogue.ts'
 import type { ProductRow } from './inventory.store.ts'
-import { toLineId } from './line-id.ts'
+import { requireOptions, toLineId } from './line-options.ts'
 import { priceAfter, toProductView } from './inventory.view.ts'
 
 /**
@@ -50,8 +49,10 @@ export function pickLines(
   const picked = wanted.map((item): PickedItem => {
     const needed = mustBeInStock && !isRehearsal ? (pieces.get(item.productId) ?? 0) : 0
     const product = requireSold(byId, item, needed)
-    const options = requireOptions(product, item, menu.location)
-    return { item, product, options, unitCents: unitPrice(product.priceCents, options) }
+    const hasChoice = !isPlain(item) || product.optionGroups.length > 0
+    const options = hasChoice ? requireOptions(product, item, menu.location) : []
+    const unitCents = hasChoice ? unitPrice(product.priceCents, options) : product.priceCents
+    return { item, product, options, unitCents }
   })
   requireSamePrices(picked, cartItems, shown)
   return picked.map(({ item, product, options, unitCents }) => ({
@@ -99,8 +100,10 @@ function toLineFacts(item: CartItem, product: ProductRow, options: LineOption[])
   }
 }
 
-const lineIdOfItem = ({ productId, options = [], note }: CartItem) =>
-  toLineId(productId, options, note)
+const lineIdOfItem = (item: CartItem) => (isPlain(item) ? item.productId : toLineId(item))
+
+/** Whether it is ordered without choices and note. */
+const isPlain = ({ options = [], note }: CartItem) => options.length === 0 && !note
 
 /**
  * The same product with the same choices and note is one line. One item with an invalid quantity makes the merged
@@ -135,58 +138,29 @@ function requireSold(
   neededPieces: number,
 ): ProductRow {
   const product = byId.get(item.productId)
-  const name = product ? formatProductName(product) : (item.name ?? item.productId)
   const refuse = (
     kind: 'bad_request' | 'conflict',
-    text: string,
+    toText: (name: string) => string,
     code: ProductRefusal,
     available?: number,
-  ) =>
-    new Failure(kind, text, {
-      code,
-      details: { productId: item.productId, name, ...(available !== undefined && { available }) },
-    })
-  if (!product) throw refuse('bad_request', notSoldHere(name), 'PRODUCT_NOT_AT_LOCATION')
-  if (item.quantity < MIN_LINE_QUANTITY || item.quantity > MAX_LINE_QUANTITY) {
-    const text = quantityOutOfRange(name, MIN_LINE_QUANTITY, MAX_LINE_QUANTITY)
-    throw refuse('bad_request', text, 'QUANTITY_OUT_OF_RANGE')
+  ) => {
+    const { productId } = item
+    const name = product ? formatProductName(product) : (item.name ?? productId)
+    const details = { productId, name, ...(available !== undefined && { available }) }
+    return new Failure(kind, toText(name), { code, details })
   }
-  if (!product.isAvailable) throw refuse('conflict', notAvailable(name), 'PRODUCT_UNAVAILABLE', 0)
+  if (!product) throw refuse('bad_request', notSoldHere, 'PRODUCT_NOT_AT_LOCATION')
+  if (item.quantity < MIN_LINE_QUANTITY || item.quantity > MAX_LINE_QUANTITY) {
+    const toText = (name: string) => quantityOutOfRange(name, MIN_LINE_QUANTITY, MAX_LINE_QUANTITY)
+    throw refuse('bad_request', toText, 'QUANTITY_OUT_OF_RANGE')
+  }
+  if (!product.isAvailable) throw refuse('conflict', notAvailable, 'PRODUCT_UNAVAILABLE', 0)
   if (neededPieces > 0 && product.trackQuantity) {
     const available = product.stockAvailable
-    const shortage = findShortage(name, { available, quantity: neededPieces })
-    if (shortage) throw refuse('conflict', shortage.text, shortage.code, available)
+    const shortage = findShortage(formatProductName(product), { available, quantity: neededPieces })
+    if (shortage) throw refuse('conflict', () => shortage.text, shortage.code, available)
   }
   return product
-}
-
-/** The chosen options of an item. @throws Failure OPTIONS_INVALID or OPTION_UNAVAILABLE, also for a note that is not taken */
-function requireOptions(
-  product: ProductRow,
-  { options = [], note }: CartItem,
-  location: Menu['location'],
-): LineOption[] {
-  const { productId } = product
-  const name = formatProductName(product)
-  if (note && !location.orderNotes) {
-    throw new Failure('bad_request', NOTES_NOT_TAKEN, {
-      code: 'OPTIONS_INVALID',
-      details: { productId, name },
-    })
-  }
-  const chosen = chooseOptions(product.optionGroups, options)
-  if (Array.isArray(chosen)) return chosen
-  const { reason, ...names } = { groupName: undefined, choiceName: undefined, ...chosen }
-  const details = {
-    productId,
-    name,
-    ...(names.groupName !== undefined && { groupName: names.groupName }),
-    ...(names.choiceName !== undefined && { choiceName: names.choiceName }),
-  }
-  const text = optionsRefusedText(name, chosen)
-  throw reason === 'OFF'
-    ? new Failure('conflict', text, { code: 'OPTION_UNAVAILABLE', details })
-    : new Failure('bad_request', text, { code: 'OPTIONS_INVALID', details })
 }
 
 /** Refuses a cart whose prices changed, also by a promotion that began or ended. */

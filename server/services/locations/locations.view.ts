@@ -1,6 +1,6 @@
 import { alcoholFrom } from '#domain/locations/alcohol-hours.ts'
 import { fromText, opensAtText } from '#domain/locations/hours.messages.ts'
-import { locationState, opensAt, setState } from '#domain/locations/opening-state.ts'
+import { locationState, opensAt, setState } from '#domain/locations/location-state.ts'
 import type { VendorLocation } from '#domain/locations/locations.contract.ts'
 import type { ManagedLocation } from '#domain/locations/managed-locations.contract.ts'
 import type { LocationRow, ManagedLocationRow } from './locations.store.ts'

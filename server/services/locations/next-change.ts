@@ -1,5 +1,5 @@
 import { alcoholFrom, nextAlcoholChange } from '#domain/locations/alcohol-hours.ts'
-import { opensAt, setState } from '#domain/locations/opening-state.ts'
+import { opensAt, setState } from '#domain/locations/location-state.ts'
 import { endOfHours, nextOpening } from '#domain/locations/opening-hours.ts'
 import { nextPromotionChange } from '#domain/locations/promotion-hours.ts'
 import { firstMomentAt } from '#domain/values/first-moment.ts'

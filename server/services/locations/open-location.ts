@@ -5,7 +5,7 @@ import {
   NOT_READY,
   REOPENS_IN_THE_PAST,
 } from '#domain/locations/locations.messages.ts'
-import { setState } from '#domain/locations/opening-state.ts'
+import { setState } from '#domain/locations/location-state.ts'
 import { OPEN_UNTIL_INVALID } from '#domain/locations/hours.messages.ts'
 import type { Problem } from '#domain/readiness/readiness.contract.ts'
 import { blocksOf } from '#domain/readiness/blocks-of.ts'

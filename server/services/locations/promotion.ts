@@ -19,7 +19,8 @@ export function promotionAt(row: LocationRow, now: Date): Promotion | null {
     promotionScope,
     timeZone,
   } = row
-  if (percent === null || !isPromotionOn(promotionHours, timeZone, now)) return null
+  if (percent === null) return null
+  if (promotionHours && !isPromotionOn(promotionHours, timeZone, now)) return null
   return {
     percent,
     description: promotionDescription ?? '',

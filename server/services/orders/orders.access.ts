@@ -7,7 +7,7 @@ import {
   WRONG_LOCATION,
 } from '#domain/orders/orders.messages.ts'
 import { isRehearsing } from '#domain/locations/location-state.ts'
-import { locationState } from '#domain/locations/opening-state.ts'
+import { locationState } from '#domain/locations/location-state.ts'
 import { hasAlcohol } from '#domain/orders/price-order.ts'
 import { Failure } from '#domain/values/failure.ts'
 import { isUuid } from '#domain/values/ids.ts'

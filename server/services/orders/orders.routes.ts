@@ -17,8 +17,10 @@ import {
   updateOrderBody,
 } from '#domain/orders/orders.contract.ts'
 import { pageQuery } from '../../calls/paging.ts'
+import type { Context } from '../../process/context.ts'
+import { within } from '../../process/within.ts'
 import { createRoutes, describeCall, json, jsonBody, refusals } from '../../http/routes.ts'
-import { answerInTime } from './change/answer-in-time.ts'
+import { paymentServiceUnavailable } from '../payments/payment-gateway.ts'
 import { completeOrder } from './complete-order.ts'
 import { createOrder } from './create/create-order.ts'
 import { createOrderViewer, findOrder } from './find-order.ts'
@@ -223,3 +225,14 @@ export const ordersRoutes = createRoutes()
     const parts = await findParts(c.var.context, order)
     return c.json({ order: toOrderView(order, place, null, null, parts) }, 200)
   })
+
+/**
+ * Answers within ORDER_TIMEOUT_MS, however many calls to the provider the work needs. Late work is
+ * still completed: a retry with the same Idempotency-Key finds its result. @throws Failure
+ * unavailable
+ */
+function answerInTime<Answer>({ config }: Context, work: Promise<Answer>): Promise<Answer> {
+  return within(config.ORDER_TIMEOUT_MS, work, () => {
+    throw paymentServiceUnavailable()
+  })
+}

@@ -1,5 +1,5 @@
-import { lineIdOf } from '#domain/inventory/catalogue-line.ts'
-import { isSealed } from '#domain/inventory/sealed-goods.ts'
+import { isSealed, lineIdOf } from '#domain/inventory/catalogue-line.ts'
+import { formatProductName } from '#domain/inventory/product-name.ts'
 import { cancelableUntil } from '#domain/orders/cancellation.ts'
 import { taxOfLines } from '#domain/orders/line-tax.ts'
 import type { Order } from '#domain/orders/orders.contract.ts'
@@ -11,7 +11,7 @@ import { toShortOrderId } from '#domain/values/ids.ts'
 import { toAmount } from '#domain/values/money.ts'
 import type { Place } from '../locations/places.ts'
 import type { OrderParts } from './line/find-parts.ts'
-import { findSwap, swappedTo, toOfferViews } from './swaps/list-offers.ts'
+import { findSwap, toOfferViews } from './swaps/list-offers.ts'
 import { isAlcoholOver } from './alcohol/alcohol-end.ts'
 import { isOpen, type OrderRow } from './orders.store.ts'
 
@@ -25,6 +25,7 @@ export function toOrderView(
   parts?: OrderParts,
 ): Order {
   const isInProgress = row.status === 'IN_PROGRESS' || row.status === 'PAID'
+  const offers = parts?.offers ?? []
   return {
     orderId: row.orderId,
     shortOrderId: toShortOrderId(row.orderId),
@@ -46,7 +47,7 @@ export function toOrderView(
     closedReason: row.closedReason,
     hasAlcohol: hasAlcohol(row.lines),
     totalQuantity: row.lines.reduce((sum, line) => sum + line.quantity, 0),
-    cartItems: toItemViews(row, parts),
+    cartItems: toItemViews(row, offers),
     promotion: row.promotionDescription
       ? { discountAmount: toAmount(row.discountCents), description: row.promotionDescription }
       : null,
@@ -58,7 +59,7 @@ export function toOrderView(
     fulfilment: row.fulfilment,
     preparations: parts?.preparations ?? [],
     ahead: parts?.ahead ?? null,
-    ...toOfferViews(row, parts?.offers),
+    ...(offers.length > 0 && toOfferViews(row, offers)),
     promisedFrom: parts?.promisedFrom?.toISOString() ?? null,
     promisedBy: parts?.promisedBy?.toISOString() ?? null,
     shownMinutes: row.shownMinutes,
@@ -75,9 +76,11 @@ export function toOrderView(
     datetimeRefunded: row.refundedAt?.toISOString() ?? null,
     datetimeRefundRequested:
       row.status === 'REFUNDED' ? null : (row.refundRequestedAt?.toISOString() ?? null),
-    cancelableUntil: isBegun(parts)
-      ? null
-      : (cancelableUntil(row, place.vendor.guestsCancel, parts?.promisedBy)?.toISOString() ?? null),
+    cancelableUntil:
+      row.status === 'PAID' && !isBegun(parts)
+        ? (cancelableUntil(row, place.vendor.guestsCancel, parts?.promisedBy)?.toISOString() ??
+          null)
+        : null,
     datetimeDisputed: row.disputedAt?.toISOString() ?? null,
     refunds: row.refunds.map(toRefundView),
   }
@@ -146,15 +149,13 @@ function toAddressView({ vendor }: Place): Order['vendorAddress'] {
 
 function toItemViews(
   { lines, taxCents, status, refunds }: OrderRow,
-  parts: OrderParts | undefined,
+  offers: OrderParts['offers'],
 ): Order['cartItems'] {
   const taxes = taxOfLines(lines, taxCents)
-  const given = refunds.flatMap((refund) => refund.lines ?? [])
   return lines.map((line, at) => {
     const tax = taxes[at] ?? 0
     const lineId = lineIdOf(line)
-    const returned = given.filter((part) => part.lineId === lineId)
-    const isRefunded = status === 'REFUNDED'
+    const swap = offers.length > 0 ? findSwap(offers, lineId) : undefined
     return {
       lineId,
       productId: line.productId,
@@ -167,17 +168,31 @@ function toItemViews(
         priceDelta: toAmount(priceDeltaCents),
       })),
       note: line.note ?? null,
-      ...swappedTo(parts?.offers, lineId),
+      ...(swap && { swappedTo: formatProductName(swap) }),
       price: toAmount(line.priceCents),
       discountedPrice: toAmount(line.discountedPriceCents),
       taxAmount: toAmount(tax),
-      refundedQuantity: isRefunded ? line.quantity : returnedPieces(refunds, lineId),
-      refundedAmount: toAmount(
-        isRefunded ? line.discountedPriceCents * line.quantity + tax : sumOfLines(returned),
-      ),
-      isSealed: isSealed(findSwap(parts?.offers, lineId) ?? line),
+      ...(status === 'REFUNDED'
+        ? {
+            refundedQuantity: line.quantity,
+            refundedAmount: toAmount(line.discountedPriceCents * line.quantity + tax),
+          }
+        : toReturnedView(refunds, lineId)),
+      isSealed: isSealed(swap ?? line),
       productTaxCode: line.productTaxCode,
       imageUrls: line.imageUrl ? [line.imageUrl] : [],
     }
   })
+}
+
+/** What of a line was given back so far. */
+function toReturnedView(refunds: OrderRow['refunds'], lineId: string) {
+  const returned = refunds.flatMap(({ lines = [] }) =>
+    lines.filter((part) => part.lineId === lineId),
+  )
+  if (returned.length === 0) return { refundedQuantity: 0, refundedAmount: toAmount(0) }
+  return {
+    refundedQuantity: returnedPieces(refunds, lineId),
+    refundedAmount: toAmount(sumOfLines(returned)),
+  }
 }

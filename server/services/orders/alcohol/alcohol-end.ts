@@ -7,7 +7,7 @@ import { hasAlcohol } from '#domain/orders/price-order.ts'
 import { Failure } from '#domain/values/failure.ts'
 import type { Place } from '../../locations/places.ts'
 import type { OrderRow } from '../orders.store.ts'
-import { notSold } from './require-alcohol-sold.ts'
+import { notSold } from './alcohol-limits.ts'
 
 type Drinks = Pick<OrderRow, 'lines' | 'isRehearsal'>
 

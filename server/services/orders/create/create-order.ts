@@ -10,7 +10,7 @@ import { findFirstAnswer } from '../../../calls/once.ts'
 import { isUniqueViolation } from '../../../db/is-unique-violation.ts'
 import { retryLostRace } from '../../../db/retry-lost-race.ts'
 import type { Place } from '../../locations/places.ts'
-import { alcoholCapReached } from '../alcohol/alcohol-cap.ts'
+import { alcoholCapReached } from '../alcohol/alcohol-limits.ts'
 import { holdUntilAlcoholEnds } from '../alcohol/alcohol-end.ts'
 import { joinLine } from '../../preparations/crews/join-line.ts'
 import { countSale } from '../count-sale.ts'
@@ -63,7 +63,7 @@ export async function createOrder(
       const price = isRetry ? priceFromDatabase : priceFromCache
       const { menu, cart } = await price(context, vendorLocationId, body)
       const next = toNewOrder(context, caller, menu, cart, body)
-      await joinLine(context, menu, next)
+      if (menu.location.fulfilment === 'LINE') await joinLine(context, menu, next)
       const order = await insert(context, next, menu, isRetry)
       return order && { order: await attachFirstPayment(context, order, menu), place: menu }
     } catch (error) {

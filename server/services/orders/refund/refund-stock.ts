@@ -1,5 +1,4 @@
-import { lineIdOf, type CatalogueLine } from '#domain/inventory/catalogue-line.ts'
-import { isSealed } from '#domain/inventory/sealed-goods.ts'
+import { isSealed, lineIdOf, type CatalogueLine } from '#domain/inventory/catalogue-line.ts'
 import { returnedPieces } from '#domain/orders/refund-lines.ts'
 import { piecesToSellAgain, type PartWithPieces } from '#domain/preparations/fate-of-pieces.ts'
 import type { SwappedTo } from '../../preparations/strike-preparations.ts'

@@ -1,6 +1,5 @@
-import { lineIdOf } from '#domain/inventory/catalogue-line.ts'
+import { isSealed, lineIdOf } from '#domain/inventory/catalogue-line.ts'
 import { formatProductName } from '#domain/inventory/product-name.ts'
-import { isSealed } from '#domain/inventory/sealed-goods.ts'
 import type { RefundOrderBody } from '#domain/orders/orders.contract.ts'
 import { NOT_BACK_TO_STOCK } from '#domain/orders/orders.messages.ts'
 import { Failure } from '#domain/values/failure.ts'
@@ -18,7 +17,8 @@ export async function requireSealed(
   { lines: asked = [] }: RefundOrderBody,
 ): Promise<void> {
   if (asked.every(({ backToStock }) => !backToStock)) return
-  const offers = fulfilment === 'LINE' ? (await listOffers(db, [orderId])).get(orderId) : undefined
+  const byOrder = await listOffers(db, fulfilment === 'LINE' ? [orderId] : [])
+  const offers = byOrder.get(orderId) ?? []
   for (const [at, { lineId, backToStock }] of asked.entries()) {
     const line = lines.find((each) => lineIdOf(each) === lineId)
     const taken = line && (findSwap(offers, lineId) ?? line)

@@ -26,11 +26,8 @@ export function choicesOf({ lines }: OrderRow, { lineId, choices, isRemade }: Sw
   return choices.filter(({ priceCents = sold?.priceCents }) => priceCents === sold?.priceCents)
 }
 
-/** What an order shows of its offers; nothing without any. */
-export function toOfferViews(
-  order: OrderRow,
-  offers: SwapOfferRow[] = [],
-): Pick<Order, 'swapOffers'> {
+/** What an order shows of its offers; nothing once they are answered. */
+export function toOfferViews(order: OrderRow, offers: SwapOfferRow[]): Pick<Order, 'swapOffers'> {
   const open = offers.filter((each) => each.answer === null && choicesOf(order, each).length > 0)
   if (open.length === 0) return {}
   return {
@@ -56,19 +53,7 @@ export function toOfferViews(
 }
 
 /** What a guest took instead of a line. */
-export function findSwap(
-  offers: SwapOfferRow[] | undefined,
-  lineId: string,
-): SwapChoice | undefined {
-  const offer = offers?.find((each) => each.answer === 'SWAP' && each.lineId === lineId)
+export function findSwap(offers: SwapOfferRow[], lineId: string): SwapChoice | undefined {
+  const offer = offers.find((each) => each.answer === 'SWAP' && each.lineId === lineId)
   return offer?.choices.find(({ productId }) => productId === offer.chosenProductId)
-}
-
-/** Its name, as the order shows it. */
-export function swappedTo(
-  offers: SwapOfferRow[] | undefined,
-  lineId: string,
-): { swappedTo?: string } {
-  const choice = findSwap(offers, lineId)
-  return choice ? { swappedTo: formatProductName(choice) } : {}
 }

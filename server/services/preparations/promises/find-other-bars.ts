@@ -1,4 +1,4 @@
-import { locationState } from '#domain/locations/opening-state.ts'
+import { locationState } from '#domain/locations/location-state.ts'
 import { OTHER_BAR_ABOVE_MINUTES } from '#domain/preparations/preparation-limits.ts'
 import type { OrderPromise, OtherBar } from '#domain/preparations/promise.contract.ts'
 import { Failure } from '#domain/values/failure.ts'

@@ -3,10 +3,12 @@ import { fromText } from '#domain/locations/hours.messages.ts'
 import { isRehearsing } from '#domain/locations/location-state.ts'
 import type { CatalogueLine } from '#domain/inventory/catalogue-line.ts'
 import { formatProductName } from '#domain/inventory/product-name.ts'
-import { alcoholPerOrder, notSoldNow } from '#domain/orders/alcohol.messages.ts'
+import { alcoholPerOrder, notSoldNow, alcoholPerHour } from '#domain/orders/alcohol.messages.ts'
 import { hasAlcohol } from '#domain/orders/price-order.ts'
 import { Failure } from '#domain/values/failure.ts'
 import type { Place } from '../../locations/places.ts'
+import type { OrderRow } from '../orders.store.ts'
+import type { AlcoholCap } from './alcohol-cap.store.ts'
 
 type Line = Pick<
   CatalogueLine,
@@ -69,4 +71,23 @@ export function tooMuch(line: Line, text: string, available: number): Failure {
     code: 'ALCOHOL_LIMIT',
     details: { productId, name: formatProductName(line), available },
   })
+}
+
+/** What these lines ask of the limit a person and hour; nothing at a draft. */
+export function toAlcoholCap(lines: OrderRow['lines'], { location }: Place): AlcoholCap {
+  const cap = isRehearsing(location) ? null : location.alcoholPerHour
+  const pieces = lines.reduce((sum, line) => sum + (hasAlcohol([line]) ? line.quantity : 0), 0)
+  return { alcoholRoom: cap === null || pieces === 0 ? null : cap - pieces }
+}
+
+/** The name of the lock while the alcohol of a person is counted. */
+export function alcoholLock({ userId, vendorId }: Pick<OrderRow, 'userId' | 'vendorId'>): string {
+  return `alcohol of ${userId} at ${vendorId}`
+}
+
+/** The refusal of more than the limit, about the last alcoholic drink of the order. */
+export function alcoholCapReached({ lines }: OrderRow, { location }: Place): Failure {
+  const line = lines.findLast((one) => hasAlcohol([one])) ?? lines[0]!
+  const text = alcoholPerHour(formatProductName(line), location.alcoholPerHour ?? 0)
+  return tooMuch(line, text, 0)
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { locationState, type OpeningRules, opensAt } from './opening-state.ts'
+import { locationState, type OpeningRules, opensAt } from './location-state.ts'
 
 const now = new Date('2026-11-21T22:00:00Z')
 const ALWAYS: OpeningRules = {
