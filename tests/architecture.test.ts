@@ -194,7 +194,7 @@ const SERVER_FLOORS = [
   ],
   [
     'venue-limits.ts',
-    'rehearsal',
+    'sandbox',
     'http',
     'identity-provider',
     'services',
@@ -325,7 +325,7 @@ test('Drizzle reads and writes single tables by their columns; other SQL is a st
     'server/services/inventory/manage-products.store.ts',
   ]
   // before there are pools, or beside them, statements go over a connection of their own
-  const OWN_CONNECTION = /^server\/(db|doctor|backup|rehearsal)\//
+  const OWN_CONNECTION = /^server\/(db|doctor|backup|sandbox)\//
   const strays = listSources().filter((path) => {
     if (!path.startsWith('server/') || path.endsWith('.tables.ts')) return false
     const code = readFileSync(path, 'utf8')

@@ -2,7 +2,7 @@ import type { RequestClient, Twilio } from 'twilio'
 import type { Config } from '../process/config.ts'
 import {
   type Check,
-  END_REHEARSAL,
+  END_SANDBOX,
   failure,
   type Finding,
   ok,
@@ -25,9 +25,7 @@ export async function checkMessages(config: Config, httpClient?: RequestClient):
       config.STANDINS
         ? 'Rehearsal: A stand-in takes the text messages: the log names the address of its inbox.'
         : `A stand-in takes the text messages: ${text}`,
-      config.STANDINS
-        ? END_REHEARSAL
-        : 'Set TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_FROM.',
+      config.STANDINS ? END_SANDBOX : 'Set TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_FROM.',
     )
     return runChecks(config, SERVICE, [{ name: 'stand-in', run: () => standIn, fix: '' }])
   }

@@ -4,7 +4,7 @@ import { PAYMENT_EVENTS } from '../services/payments/handle-payment-webhook.ts'
 import { createStripeClient } from '../services/payments/stripe-client.ts'
 import {
   type Check,
-  END_REHEARSAL,
+  END_SANDBOX,
   failure,
   type Finding,
   ok,
@@ -35,7 +35,7 @@ export async function checkPayments(
     const fix = 'Set STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET.'
     const standIn = warning(
       config.STANDINS ? `Rehearsal: ${text}` : text,
-      config.STANDINS ? END_REHEARSAL : fix,
+      config.STANDINS ? END_SANDBOX : fix,
     )
     return runChecks(config, SERVICE, [{ name: 'stand-in', run: () => standIn, fix: '' }])
   }

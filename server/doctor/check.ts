@@ -17,7 +17,7 @@ export interface Check {
 export type VariableName = keyof Config
 export type Finding = Pick<Check, 'result' | 'text' | 'fix' | 'refused'>
 
-export const END_REHEARSAL = 'Start without STANDINS, on another database, with real accounts.'
+export const END_SANDBOX = 'Start without STANDINS, on another database, with real accounts.'
 
 export const ok = (text: string): Finding => ({ result: 'ok', text, fix: null })
 export const warning = (text: string, fix: string): Finding => ({ result: 'warning', text, fix })

@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import type { Config } from '../process/config.ts'
-import { withRehearsalBanner } from '../rehearsal/banner.ts'
+import { withSandboxBanner } from '../sandbox/banner.ts'
 
 /** Swagger UI's files come from our address; it uses style elements and inline pictures. */
 const POLICY =
@@ -25,7 +25,7 @@ export function apiDocsRoutes({ STANDINS }: Pick<Config, 'STANDINS'>): Hono {
   return new Hono()
     .get('/api/docs', (c) => {
       c.header('Content-Security-Policy', POLICY)
-      return c.html(STANDINS ? withRehearsalBanner(PAGE) : PAGE)
+      return c.html(STANDINS ? withSandboxBanner(PAGE) : PAGE)
     })
     .get('/api/docs/start.js', (c) => c.body(START, 200, { 'Content-Type': 'text/javascript' }))
     .use(

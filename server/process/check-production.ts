@@ -43,17 +43,19 @@ const REFUSED: { name: keyof Values; pattern: RegExp; reason: string }[] = [
   { name: 'TEST_LOGIN_CODE', pattern: /./, reason: 'the test login is refused in production' },
 ]
 
-/** A rehearsal on one machine needs no certificate: browsers trust this machine's own addresses. */
+/** A sandbox on one machine needs no certificate: browsers trust this machine's own addresses. */
 const OWN_ADDRESS = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?\/?$/i
 
 /** One line for each variable that keeps a start with NODE_ENV=production from being safe. */
 export function findProductionProblems(values: Values): string[] {
-  const isRehearsal = values.STANDINS !== undefined
-  const missing = [...NEEDED, ...(isRehearsal ? [] : NEEDED_ACCOUNTS)]
+  const isSandbox = values.STANDINS !== undefined
+  const missing = [...NEEDED, ...(isSandbox ? [] : NEEDED_ACCOUNTS)]
     .filter((name) => values[name] === undefined)
     .map((name) => `${name}: is missing; NODE_ENV=production starts only with the real service`)
   const refused = REFUSED.filter(({ name, pattern }) => {
-    return pattern.test(String(values[name] ?? '')) && !(isRehearsal && mayRehearse(name, values))
+    return (
+      pattern.test(String(values[name] ?? '')) && !(isSandbox && isAllowedInSandbox(name, values))
+    )
   })
   const weakness = findWeakness(values.APP_SECRET ?? '')
   return [
@@ -65,13 +67,13 @@ export function findProductionProblems(values: Values): string[] {
   ]
 }
 
-/** A rehearsal is never mistaken for a real installation, so it may have the demo's venues. */
-function mayRehearse(name: keyof Values, { PUBLIC_URL = '' }: Values): boolean {
+/** A sandbox is never mistaken for a real installation, so it may have the demo's venues. */
+function isAllowedInSandbox(name: keyof Values, { PUBLIC_URL = '' }: Values): boolean {
   return name === 'DEMO' || (name === 'PUBLIC_URL' && OWN_ADDRESS.test(PUBLIC_URL))
 }
 
-/** One line for each variable that makes a rehearsal something else. */
-export function findRehearsalProblems(values: Values, accounts: readonly string[]): string[] {
+/** One line for each variable that makes a sandbox something else. */
+export function findSandboxProblems(values: Values, accounts: readonly string[]): string[] {
   if (!values.STANDINS) {
     return values.STANDINS_URL ? ['STANDINS_URL: is for STANDINS=rehearsal only'] : []
   }

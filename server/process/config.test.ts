@@ -123,8 +123,8 @@ describe('in production', () => {
   })
 })
 
-describe('a rehearsal of production', () => {
-  const rehearsal = {
+describe('a sandbox', () => {
+  const sandbox = {
     NODE_ENV: 'production',
     STANDINS: 'rehearsal',
     DATABASE_URL: REAL_SERVICES.DATABASE_URL,
@@ -132,19 +132,19 @@ describe('a rehearsal of production', () => {
     APP_SECRET: REAL_SERVICES.APP_SECRET,
   }
 
-  test('a rehearsal of production starts without any account, with the demo, also at an address of this machine', () => {
-    expect(parseConfig(rehearsal)).toMatchObject({ isProduction: true, STANDINS: 'rehearsal' })
+  test('a sandbox starts without any account, with the demo, also at an address of this machine', () => {
+    expect(parseConfig(sandbox)).toMatchObject({ isProduction: true, STANDINS: 'rehearsal' })
     const PUBLIC_URL = 'http://127.0.0.1:3000'
-    expect(refusal({ ...rehearsal, PUBLIC_URL, DEMO: '1' })).toBeUndefined()
+    expect(refusal({ ...sandbox, PUBLIC_URL, DEMO: '1' })).toBeUndefined()
   })
 
   test.each(['http://order.example.com', 'http://localhost.example.com'])(
-    'a rehearsal needs https at %s',
-    (PUBLIC_URL) => expect(refusal({ ...rehearsal, PUBLIC_URL })).toContain('PUBLIC_URL:'),
+    'a sandbox needs https at %s',
+    (PUBLIC_URL) => expect(refusal({ ...sandbox, PUBLIC_URL })).toContain('PUBLIC_URL:'),
   )
 
-  test.each(Object.keys(rehearsal).slice(2))('a rehearsal needs %s as production does', (name) => {
-    expect(refusal({ ...rehearsal, [name]: '' })).toContain(`${name}:`)
+  test.each(Object.keys(sandbox).slice(2))('a sandbox needs %s as production does', (name) => {
+    expect(refusal({ ...sandbox, [name]: '' })).toContain(`${name}:`)
   })
 
   const accounts = {
@@ -169,26 +169,26 @@ describe('a rehearsal of production', () => {
     S3_SECRET_ACCESS_KEY: 'x',
   }
 
-  test('a rehearsal is tried with every variable of an account', () => {
+  test('a sandbox is tried with every variable of an account', () => {
     expect(Object.keys(accounts)).toEqual([...ACCOUNT_VARIABLES])
   })
 
-  test.each(Object.entries(accounts))('a rehearsal refuses %s by name', (name, value) => {
-    expect(refusal({ ...rehearsal, [name]: value })).toBe(
+  test.each(Object.entries(accounts))('a sandbox refuses %s by name', (name, value) => {
+    expect(refusal({ ...sandbox, [name]: value })).toBe(
       `${name}: belongs to a real account, which STANDINS=rehearsal never uses`,
     )
   })
 
-  test.each(['sk_test_x', 'rk_live_x'])('a rehearsal refuses %s, too', (STRIPE_SECRET_KEY) => {
-    expect(refusal({ ...rehearsal, STRIPE_SECRET_KEY })).toContain('STRIPE_SECRET_KEY: belongs')
+  test.each(['sk_test_x', 'rk_live_x'])('a sandbox refuses %s, too', (STRIPE_SECRET_KEY) => {
+    expect(refusal({ ...sandbox, STRIPE_SECRET_KEY })).toContain('STRIPE_SECRET_KEY: belongs')
   })
 
-  test('a rehearsal is refused when it is half set up or outside production', () => {
-    expect(refusal({ ...rehearsal, STANDINS: 'Rehearsal' })).toContain('STANDINS:')
+  test('a sandbox is refused when it is half set up or outside production', () => {
+    expect(refusal({ ...sandbox, STANDINS: 'Rehearsal' })).toContain('STANDINS:')
     expect(refusal({ STANDINS: 'rehearsal' })).toContain('STANDINS:')
     expect(refusal({ STANDINS_URL: 'http://127.0.0.1:4242' })).toContain('STANDINS_URL:')
-    expect(refusal({ ...rehearsal, FAYVA_DEV: '1' })).toContain('FAYVA_DEV:')
-    expect(refusal({ ...rehearsal, TEST_LOGIN_PHONE: '+1', TEST_LOGIN_CODE: '1' })).toContain(
+    expect(refusal({ ...sandbox, FAYVA_DEV: '1' })).toContain('FAYVA_DEV:')
+    expect(refusal({ ...sandbox, TEST_LOGIN_PHONE: '+1', TEST_LOGIN_CODE: '1' })).toContain(
       'TEST_LOGIN_PHONE:',
     )
   })

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { VENUE_SIGNUPS, type VenueSignup } from '#domain/http/page-context.ts'
 import { DEMO_LOCATION_ID, DEMO_OPERATOR_PHONE, toUpperId } from '#domain/values/ids.ts'
 import { readPhone } from '#domain/values/phone.ts'
-import { findProductionProblems, findRehearsalProblems } from './check-production.ts'
+import { findProductionProblems, findSandboxProblems } from './check-production.ts'
 
 const flag = z
   .enum(['0', '1', 'true', 'false'])
@@ -165,7 +165,7 @@ const environmentSchema = z.object({
   /** Requests of the address search per person and day; the provider charges for each. 0 means no limit. */
   ADDRESS_SEARCHES_PER_PERSON_DAY: count.default(500),
 
-  /** Rehearses production with stand-ins for every outside service, in a process of their own. */
+  /** Makes production a sandbox: stand-ins for every outside service, in a process of their own. */
   STANDINS: z.enum(['rehearsal']).optional(),
   /** The stand-ins that several nodes share; without it each node starts its own. */
   STANDINS_URL: z.url({ protocol: /^http$/ }).optional(),
@@ -259,7 +259,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
   const values = parsed.data
   const isProduction = values.NODE_ENV === 'production'
   const problems = [
-    ...findRehearsalProblems(values, ACCOUNT_VARIABLES),
+    ...findSandboxProblems(values, ACCOUNT_VARIABLES),
     ...(values.STANDINS
       ? []
       : [...incompleteServices(present), ...mixedKeys(values), ...unpairedKeys(values)]),

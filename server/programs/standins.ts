@@ -6,9 +6,9 @@ import { ConfigError, parseConfig, type Config } from '../process/config.ts'
 import { openPool } from '../db/open-pool.ts'
 import { waitForDatabase } from '../db/wait-for-database.ts'
 import { createLog } from '../process/log.ts'
-import type { StandInsReady } from '../rehearsal/start-stand-ins.ts'
-import { requireKind } from '../rehearsal/require-kind.ts'
-import { REHEARSAL } from '../rehearsal/rehearsal-account.ts'
+import type { StandInsReady } from '../sandbox/start-stand-ins.ts'
+import { requireKind } from '../sandbox/require-kind.ts'
+import { SANDBOX_ACCOUNT } from '../sandbox/sandbox-account.ts'
 import { PAYMENT_EVENTS } from '../services/payments/handle-payment-webhook.ts'
 import { stopOnSignal } from '../process/stop-on-signal.ts'
 
@@ -17,7 +17,7 @@ const UNDEFINED_TABLE = '42P01'
 const HERE = '127.0.0.1'
 
 /**
- * The stand-ins of a rehearsal in a process of their own, at STANDINS_URL: the vendors' protocols for the nodes, and
+ * The stand-ins of a sandbox in a process of their own, at STANDINS_URL: the vendors' protocols for the nodes, and
  * the text messages at /dev/inbox. A node starts it, or an operator for several nodes.
  */
 try {
@@ -37,7 +37,7 @@ async function serve(config: Config): Promise<void> {
   await requireKind(pool, config).catch(passEmptyDatabase)
   const app = await createAllStandIns({
     pool,
-    account: REHEARSAL,
+    account: SANDBOX_ACCOUNT,
     webhookUrl: () => toWebhookUrl(config),
     webhookEvents: PAYMENT_EVENTS,
     now: () => new Date(),

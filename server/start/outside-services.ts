@@ -15,8 +15,8 @@ import {
   type PostPush,
   type VapidAccount,
 } from '../services/notices/web-push-gateway.ts'
-import type { Rehearsal } from '../rehearsal/start-rehearsal.ts'
-import { requireKind } from '../rehearsal/require-kind.ts'
+import type { Sandbox } from '../sandbox/start-sandbox.ts'
+import { requireKind } from '../sandbox/require-kind.ts'
 import { createTwilioGateway } from '../services/identity/twilio-gateway.ts'
 import { createGoogleAddressSearch } from '../services/addresses/google-address-search.ts'
 import { limitAddressSearch } from '../services/addresses/limit-address-search.ts'
@@ -76,12 +76,12 @@ export async function startOutsideServices(options: {
   deliverWebhook?: Deliver | undefined
 }): Promise<OutsideServices> {
   await requireKind(options.pool, options.config)
-  const rehearsal = await startRehearsal(options)
+  const sandbox = await startSandbox(options)
   const [stripe, sms, push, addressSearch] = await Promise.all([
-    startStripe(options, rehearsal),
-    startSms(options, rehearsal),
-    startPush(options, rehearsal),
-    startAddressSearch(options.config, rehearsal),
+    startStripe(options, sandbox),
+    startSms(options, sandbox),
+    startPush(options, sandbox),
+    startAddressSearch(options.config, sandbox),
   ])
   return {
     ...stripe,
@@ -90,30 +90,30 @@ export async function startOutsideServices(options: {
     isSenderVerified: sms.isSenderVerified,
     addressSearch,
     standIns: [...stripe.standIns, ...sms.standIns, ...push.standIns],
-    stop: async () => rehearsal?.stop(),
+    stop: async () => sandbox?.stop(),
   }
 }
 
-/** What runs only in a rehearsal is loaded only there. */
-async function startRehearsal({ config, log }: Options): Promise<Rehearsal | undefined> {
+/** What runs only in a sandbox is loaded only there. */
+async function startSandbox({ config, log }: Options): Promise<Sandbox | undefined> {
   if (!config.STANDINS) return undefined
-  const { startRehearsal: start } = await import('../rehearsal/start-rehearsal.ts')
+  const { startSandbox: start } = await import('../sandbox/start-sandbox.ts')
   return start(config, log)
 }
 
 type Options = Parameters<typeof startOutsideServices>[0]
 
-async function startStripe(options: Options, rehearsal: Rehearsal | undefined) {
+async function startStripe(options: Options, sandbox: Sandbox | undefined) {
   const { config, pool, db } = options
   const requireCalculationLeft = limitRequests(config.TAX_CALCULATIONS_PER_MINUTE, {
     text: 'You are changing your order very fast. Please wait a moment.',
     code: 'TOO_MANY_TAX_CALCULATIONS',
   })
-  const account = rehearsal?.account.stripe ?? findStripeAccount(config)
+  const account = sandbox?.account.stripe ?? findStripeAccount(config)
   const installation = await getOrCreateSecret(db, 'installation-id', randomUUID())
   if (account) {
     const { secretKey, publishableKey, webhookSecret } = account
-    const stripe = createStripeClient(secretKey, config.STRIPE_TIMEOUT_MS, rehearsal?.fetch)
+    const stripe = createStripeClient(secretKey, config.STRIPE_TIMEOUT_MS, sandbox?.fetch)
     return {
       ...openAccounts(
         stripe,
@@ -126,13 +126,13 @@ async function startStripe(options: Options, rehearsal: Rehearsal | undefined) {
         installation,
       ),
       accountGateway:
-        rehearsal || config.STRIPE_CONNECT_WEBHOOK_SECRET
+        sandbox || config.STRIPE_CONNECT_WEBHOOK_SECRET
           ? createStripeAccountGateway(stripe)
           : undefined,
-      canCharge: rehearsal ? undefined : () => canStripeCharge(stripe),
+      canCharge: sandbox ? undefined : () => canStripeCharge(stripe),
       publishableKey,
-      stripeScriptUrl: rehearsal ? STAND_IN_SCRIPT_URL : STRIPE_SCRIPT_URL,
-      standIns: rehearsal ? [{ path: STAND_IN_PATH, app: rehearsal.browserApp }] : [],
+      stripeScriptUrl: sandbox ? STAND_IN_SCRIPT_URL : STRIPE_SCRIPT_URL,
+      standIns: sandbox ? [{ path: STAND_IN_PATH, app: sandbox.browserApp }] : [],
     }
   }
   const { createStripeStandIn } = await import('#standins/stripe/stripe-standin.ts')
@@ -191,22 +191,22 @@ function findStripeAccount(config: Config) {
 
 async function startSms(
   { config, pool, now }: Options,
-  rehearsal: Rehearsal | undefined,
+  sandbox: Sandbox | undefined,
 ): Promise<{
   gateway: SmsGateway
   isSenderVerified: AskProvider | undefined
   standIns: OutsideServices['standIns']
 }> {
-  const account = rehearsal?.account.twilio ?? findTwilioAccount(config)
+  const account = sandbox?.account.twilio ?? findTwilioAccount(config)
   if (account) {
-    const httpClient = rehearsal?.twilioClient
-    const readyFrom = rehearsal ? undefined : config.TWILIO_READY_FROM
+    const httpClient = sandbox?.twilioClient
+    const readyFrom = sandbox ? undefined : config.TWILIO_READY_FROM
     const gateway = await createTwilioGateway({
       ...account,
       readyFrom,
       ...(httpClient && { httpClient }),
     })
-    const isSenderVerified = rehearsal ? undefined : gateway.isSenderVerified
+    const isSenderVerified = sandbox ? undefined : gateway.isSenderVerified
     return { gateway, isSenderVerified, standIns: [] }
   }
   const { createSmsInbox } = await import('#standins/sms/sms-inbox.ts')
@@ -224,16 +224,16 @@ const PUSH_PATH = '/dev/push'
 
 async function startPush(
   options: Options,
-  rehearsal: Rehearsal | undefined,
+  sandbox: Sandbox | undefined,
 ): Promise<{ gateway: PushGateway; standIns: OutsideServices['standIns'] }> {
   const { config, pool, now, db } = options
   const configured = findVapidAccount(config)
   if (configured) {
     return { gateway: createWebPushGateway({ account: async () => configured }), standIns: [] }
   }
-  if (config.isProduction && !rehearsal) return { gateway: noPush, standIns: [] }
-  const standIn = rehearsal
-    ? { fetch: rehearsal.fetch, app: rehearsal.browserApp }
+  if (config.isProduction && !sandbox) return { gateway: noPush, standIns: [] }
+  const standIn = sandbox
+    ? { fetch: sandbox.fetch, app: sandbox.browserApp }
     : await startPushStandIn(pool, now)
   const post: PostPush = async ({ url, headers, body }) => {
     const texts = Object.entries(headers).map(([name, value]) => [name, String(value)] as const)
@@ -282,15 +282,15 @@ function keepVapidAccount(db: Database): () => Promise<VapidAccount> {
 
 async function startAddressSearch(
   config: Config,
-  rehearsal: Rehearsal | undefined,
+  sandbox: Sandbox | undefined,
 ): Promise<LimitedAddressSearch> {
-  const search = await openAddressSearch(config, rehearsal)
+  const search = await openAddressSearch(config, sandbox)
   return limitAddressSearch(search, config.ADDRESS_SEARCHES_PER_PERSON_DAY)
 }
 
-async function openAddressSearch(config: Config, rehearsal: Rehearsal | undefined) {
-  if (rehearsal) {
-    return createGoogleAddressSearch({ ...rehearsal.account.google, fetch: rehearsal.fetch })
+async function openAddressSearch(config: Config, sandbox: Sandbox | undefined) {
+  if (sandbox) {
+    return createGoogleAddressSearch({ ...sandbox.account.google, fetch: sandbox.fetch })
   }
   const apiKey = config.GOOGLE_MAPS_API_KEY
   if (apiKey) return createGoogleAddressSearch({ apiKey })

@@ -8,7 +8,7 @@ import {
 import type { ApiFetch, PageContext } from '#domain/http/page-context.ts'
 import { isStaffPath } from '#domain/values/staff-path.ts'
 import type { Config } from '../process/config.ts'
-import { withRehearsalBanner } from '../rehearsal/banner.ts'
+import { withSandboxBanner } from '../sandbox/banner.ts'
 import { contentSecurityPolicy } from '../http/security-headers.ts'
 
 export interface PageSource {
@@ -38,7 +38,7 @@ export function createPages(options: {
     const isPage = response.headers.get('content-type')?.startsWith('text/html')
     if (!isPage || source.mode === 'development') return response
     const { pathname: path } = new URL(request.url)
-    return withPolicy(response, { path, isHttps, isRehearsal: STANDINS === 'rehearsal' })
+    return withPolicy(response, { path, isHttps, isSandbox: STANDINS === 'rehearsal' })
   }
 }
 
@@ -55,12 +55,12 @@ function toPages(build: ServerBuild, mode: PageSource['mode']): Pages {
 
 async function withPolicy(
   response: Response,
-  page: { path: string; isHttps: boolean; isRehearsal: boolean },
+  page: { path: string; isHttps: boolean; isSandbox: boolean },
 ): Promise<Response> {
   const { isHttps } = page
   const isStaff = isStaffPath(page.path)
   const rendered = withScriptsLast(await response.text())
-  const html = page.isRehearsal ? withRehearsalBanner(rendered) : rendered
+  const html = page.isSandbox ? withSandboxBanner(rendered) : rendered
   const body = Buffer.from(html)
   const headers = new Headers(response.headers)
   headers.set(

@@ -7,7 +7,7 @@ const SILENCE = { file: 'server/db/open-pool.ts', test: 'tests/fault/silent-data
 export const controls: Control[] = [
   {
     ...CONFIG,
-    protects: 'A rehearsal refuses every variable of a real account',
+    protects: 'A sandbox refuses every variable of a real account',
     find: '.filter(isSet)',
     replace: '.filter(() => false)',
   },

@@ -13,7 +13,7 @@ const VENDOR_HOSTS = [
 /** The address at the stand-ins of an address at a vendor. @throws TypeError for any other host */
 export function toStandInUrl(standInsUrl: string, vendorUrl: string | URL): string {
   const { host, pathname, search } = new URL(vendorUrl)
-  if (!VENDOR_HOSTS.includes(host)) throw new TypeError(`A rehearsal never asks ${host}`)
+  if (!VENDOR_HOSTS.includes(host)) throw new TypeError(`A sandbox never asks ${host}`)
   return `${standInsUrl.replace(/\/$/, '')}/${host}${pathname}${search}`
 }
 

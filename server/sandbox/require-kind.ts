@@ -1,6 +1,7 @@
 import type { Pool } from 'pg'
 import { ConfigError, type Config } from '../process/config.ts'
 
+/** As the database says it; operators know a sandbox as a rehearsal. */
 type Kind = 'real' | 'rehearsal'
 
 const REFUSALS: Record<Kind, string> = {
@@ -9,7 +10,7 @@ const REFUSALS: Record<Kind, string> = {
 }
 
 /**
- * Keeps rehearsals and real installations apart for good: the first start in production says what the database is
+ * Keeps sandboxes and real installations apart for good: the first start in production says what the database is
  * for. Elsewhere stand-ins have their own warnings.
  * @throws ConfigError
  */

@@ -10,9 +10,9 @@ import { expect, test } from '../clean-browser.ts'
 import { startEmptyApp } from '../empty-app.ts'
 import { askForCode, newPhone } from '../sign-in-steps.ts'
 
-const BANNER = 'aside[data-rehearsal]'
+const BANNER = 'aside[data-sandbox]'
 
-test('production is rehearsed: an order is paid with the stand-ins, and every page says so', async ({
+test('production runs in a sandbox: an order is paid with the stand-ins, and every page says so', async ({
   openPerson,
 }) => {
   const app = await startEmptyApp({
@@ -29,7 +29,7 @@ test('production is rehearsed: an order is paid with the stand-ins, and every pa
       const html = await (await fetch(app.origin + path)).text()
       expect(html, path).toContain('<p>Rehearsal installation</p></aside>')
     }
-    // the codes are for who rehearses, on this machine
+    // the codes are for who tries it, on this machine
     expect((await fetch(`${app.origin}/dev/inbox`)).status).toBe(404)
 
     const guest = await openPerson({ baseURL: app.origin })

@@ -1,5 +1,5 @@
-/** The account of a rehearsal. None of it is known to a real vendor. */
-export const REHEARSAL = {
+/** The account of a sandbox. None of it is known to a real vendor. */
+export const SANDBOX_ACCOUNT = {
   stripe: {
     secretKey: 'sk_test_standin',
     publishableKey: 'pk_test_standin',
