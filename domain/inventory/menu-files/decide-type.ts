@@ -22,9 +22,26 @@ export interface DecidedType {
   guessed?: ProductType
 }
 
+/** The new items of a category whose type nobody knows yet. */
+export interface TypeQuestion {
+  /** '' for items without one. */
+  category: string
+  count: number
+  /** The first of them. */
+  names: string[]
+}
+
+/** The new items of a category whose words tell one type. */
+export interface TypeGuess extends TypeQuestion {
+  guessed: ProductType
+}
+
+const NAMES_IN_QUESTION = 3
+
 /**
  * Decides the types of new products: by what the file says, else by the words of an item, which a person may correct,
- * else by what a person said for its category; undefined when a person has to.
+ * else by what a person said for its category; undefined when a person has to. It collects what is asked, and what
+ * may be corrected.
  */
 export function createTypeDecision(
   types: CategoryTypes,
@@ -37,17 +54,40 @@ export function createTypeDecision(
       productType,
     ]),
   )
-  return (row: MenuRow): DecidedType | undefined => {
-    const { category = '' } = row
-    const decided = decideType(row, answers.get(fold(category)))
-    if (decided?.guessed === undefined) return decided
-    const correction = corrected.get(toGuessKey(category, decided.guessed))
-    return correction === undefined ? decided : { ...decided, ...said(correction) }
+  const questions = new Map<string, TypeQuestion>()
+  const guesses = new Map<string, TypeGuess>()
+  return {
+    decide(row: MenuRow): DecidedType | undefined {
+      const { category = '' } = row
+      const decided = decideType(row, answers.get(fold(category)))
+      if (!decided) addName(questions, fold(category), { category, count: 0, names: [] }, row)
+      if (decided?.guessed === undefined) return decided
+      const { guessed } = decided
+      const key = toGuessKey(category, guessed)
+      addName(guesses, key, { category, guessed, count: 0, names: [] }, row)
+      const correction = corrected.get(key)
+      return correction === undefined ? decided : { ...decided, ...said(correction) }
+    },
+    listQuestions: () => [...questions.values()],
+    listGuesses: () => [...guesses.values()],
   }
 }
 
+/** Counts an item in its question or guess, which begins as `empty`. */
+function addName<Group extends TypeQuestion>(
+  groups: Map<string, Group>,
+  key: string,
+  empty: Group,
+  { name }: MenuRow,
+): void {
+  const group = groups.get(key) ?? empty
+  group.count += 1
+  if (group.names.length < NAMES_IN_QUESTION && !group.names.includes(name)) group.names.push(name)
+  groups.set(key, group)
+}
+
 /** The key of the items of a category whose words tell one type. */
-export const toGuessKey = (category: string, guessed: ProductType) => `${guessed} ${fold(category)}`
+const toGuessKey = (category: string, guessed: ProductType) => `${guessed} ${fold(category)}`
 
 function decideType(row: MenuRow, answer: ProductType | undefined): DecidedType | undefined {
   const { name, category, variant, alcohol, productType, taxType } = row

@@ -77,3 +77,28 @@ export function groupsByName(products: readonly KnownProduct[]): Map<string, str
   }
   return groups
 }
+
+/** Finds the earlier line that means the product of a row, or the new item that it adds. */
+export function createDuplicateFinder() {
+  /** Which line already uses each product, SKU and new name. */
+  const taken = new Map<string, number>()
+  return (row: MenuRow, found: KnownProduct | undefined): number | undefined => {
+    const { own, same } = namesOf(row, found)
+    const earlier = same.map((name) => taken.get(name)).find((line) => line !== undefined)
+    if (earlier !== undefined) return earlier
+    for (const name of own) taken.set(name, row.line)
+    return undefined
+  }
+}
+
+/**
+ * The key by which another row would mean the same product. Rows with one name may be several products
+ * if each has its SKU.
+ */
+function namesOf(row: MenuRow, found: KnownProduct | undefined): { own: string[]; same: string[] } {
+  if (found) return { own: [`product ${found.productId}`], same: [`product ${found.productId}`] }
+  const key = toItemKey(row.category, row.name, row.variant)
+  const [any, bare] = [`name ${key}`, `bare name ${key}`]
+  if (row.sku === undefined) return { own: [any, bare], same: [any] }
+  return { own: [any, `sku ${row.sku}`], same: [bare, `sku ${row.sku}`] }
+}

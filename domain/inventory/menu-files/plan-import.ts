@@ -8,12 +8,13 @@ import {
   type CategoryTypes,
   createTypeDecision,
   type DecidedType,
-  toGuessKey,
   type TypeCorrection,
+  type TypeGuess,
+  type TypeQuestion,
 } from './decide-type.ts'
-import { createFinder, groupsByName } from './find-product.ts'
+import { createDuplicateFinder, createFinder, groupsByName } from './find-product.ts'
 import { createItemOptions, giveOptions } from './item-options.ts'
-import { fold, toItemKey, toSameWriting } from './item-text.ts'
+import { toItemKey, toSameWriting } from './item-text.ts'
 import { MENU_FIELD_NAMES } from './headings.ts'
 import type { MenuRow, MenuRows, SkippedRow } from './menu-rows.ts'
 import type { NamedOptionSet } from './row-signals.ts'
@@ -68,20 +69,6 @@ export interface PlannedChange {
   notes: string[]
 }
 
-/** The new items of a category whose type nobody knows yet. */
-export interface TypeQuestion {
-  /** '' for items without one. */
-  category: string
-  count: number
-  /** The first of them. */
-  names: string[]
-}
-
-/** The new items of a category whose words tell one type. */
-export interface TypeGuess extends TypeQuestion {
-  guessed: ProductType
-}
-
 export interface ImportPlan {
   created: (PlannedProduct & PlannedNotes)[]
   changed: PlannedChange[]
@@ -119,8 +106,6 @@ export interface PlanOptions {
   shownStock?: Record<string, number>
 }
 
-const NAMES_IN_QUESTION = 3
-
 /**
  * What a file would change. A product is found by its SKU, else by category, name and variant in any case;
  * what the file does not say is kept.
@@ -139,9 +124,8 @@ export function* planImport(
   }: PlanOptions = {},
 ): Steps<ImportPlan> {
   const find = createFinder(products, layout.columns.variant !== undefined)
-  const decideType = createTypeDecision(types, corrections)
-  const questions = new Map<string, TypeQuestion>()
-  const guesses = new Map<string, TypeGuess>()
+  const findEarlier = createDuplicateFinder()
+  const typesOf = createTypeDecision(types, corrections)
   const plan: ImportPlan = {
     created: [],
     changed: [],
@@ -156,24 +140,18 @@ export function* planImport(
     shownStock: {},
   }
   const items = createItemOptions(products)
-  /** Which line already uses each product, SKU and new name. */
-  const taken = new Map<string, number>()
   for (const row of rows) {
     yield
     const found = find(row)
     if (found === 'several') {
-      plan.wrong.push(
-        toWrong(row, 'Several items here have this name. Please add the category, variant or SKU.'),
-      )
+      plan.wrong.push(toWrong(row, SEVERAL))
       continue
     }
-    const { own, same } = namesOf(row, found)
-    const earlier = same.map((name) => taken.get(name)).find((line) => line !== undefined)
+    const earlier = findEarlier(row, found)
     if (earlier !== undefined) {
       plan.wrong.push(toWrong(row, `It is the same item as in line ${earlier}.`))
       continue
     }
-    for (const name of own) taken.set(name, row.line)
     const otherLine = items.findOther(row, found)
     if (otherLine !== undefined) {
       const text = `Its options are not those of line ${otherLine}, and all sizes of an item have the same.`
@@ -187,19 +165,11 @@ export function* planImport(
       continue
     }
     items.take(row, undefined)
-    const decided = decideType(row)
-    const { category = '' } = row
-    if (!decided) addName(questions, fold(category), { category, count: 0, names: [] }, row)
-    else if (decided.guessed) {
-      const { guessed } = decided
-      const key = toGuessKey(category, guessed)
-      addName(guesses, key, { category, guessed, count: 0, names: [] }, row)
-    }
-    const product = toNewProduct(row, decided)
-    plan.created.push(isOpen && decided ? withoutUnclear(product) : product)
+    const product = toNewProduct(row, typesOf.decide(row))
+    plan.created.push(isOpen && !product.isAsked ? withoutUnclear(product) : product)
   }
-  plan.questions = [...questions.values()]
-  plan.guesses = [...guesses.values()]
+  plan.questions = typesOf.listQuestions()
+  plan.guesses = typesOf.listGuesses()
   plan.wrong.sort((a, b) => a.line - b.line)
   joinGroups(plan.created, products)
   const { idsOfItems, ...planned } = yield* planOptions(items.list(), groupsHere, products, options)
@@ -207,30 +177,7 @@ export function* planImport(
   return { ...plan, ...planned }
 }
 
-/** Counts an item in its question or guess, which begins as `empty`. */
-function addName<Group extends TypeQuestion>(
-  groups: Map<string, Group>,
-  key: string,
-  empty: Group,
-  { name }: MenuRow,
-): void {
-  const group = groups.get(key) ?? empty
-  group.count += 1
-  if (group.names.length < NAMES_IN_QUESTION && !group.names.includes(name)) group.names.push(name)
-  groups.set(key, group)
-}
-
-/**
- * The key by which another row would mean the same product. Rows with one name may be several products
- * if each has its SKU.
- */
-function namesOf(row: MenuRow, found: KnownProduct | undefined): { own: string[]; same: string[] } {
-  if (found) return { own: [`product ${found.productId}`], same: [`product ${found.productId}`] }
-  const key = toItemKey(row.category, row.name, row.variant)
-  const [any, bare] = [`name ${key}`, `bare name ${key}`]
-  if (row.sku === undefined) return { own: [any, bare], same: [any] }
-  return { own: [any, `sku ${row.sku}`], same: [bare, `sku ${row.sku}`] }
-}
+const SEVERAL = 'Several items here have this name. Please add the category, variant or SKU.'
 
 const toWrong = ({ line, name }: MenuRow, reason: string): SkippedRow => ({ line, name, reason })
 
