@@ -1,3 +1,5 @@
+import earlyScript from 'virtual:early-script'
+import styleText from './ui/theme/app.css?inline'
 import { type ReactNode, useLayoutEffect } from 'react'
 import {
   isRouteErrorResponse,
@@ -7,25 +9,22 @@ import {
   Scripts,
   ScrollRestoration,
   useLocation,
+  useNavigation,
 } from 'react-router'
 import { isStaffPath } from '#domain/values/staff-path.ts'
 import type { Route } from './+types/root.ts'
 import { pageContext } from './api/page-context.ts'
 import { ApiError, isNotFound, isUnreachable } from './api/api-error.ts'
 import { useIsOnline } from './api/connection.ts'
-import { isChunkLoadError } from './api/is-chunk-load-error.ts'
 import { HYDRATED } from './features/cart/early-tap-data.ts'
-import earlyScript from 'virtual:early-script'
 import {
   ErrorOccurredPage,
   GenericErrorPage,
   NetworkErrorPage,
   NotFoundPage,
 } from './features/layout/error-pages.tsx'
-import { OpeningNote } from './features/layout/opening-note.tsx'
 import { openStaffAsDocument } from './features/layout/open-staff-as-document.ts'
 import { useHeadingFocus } from './features/layout/use-heading-focus.ts'
-import styleText from './ui/theme/app.css?inline'
 import { OfflineBanner } from './ui/feedback/offline-banner.tsx'
 import { DARK_THEME_COLOR, LIGHT_THEME_COLOR } from './ui/theme/theme-color.ts'
 import { ToastOutlet } from './features/layout/toast-outlet.tsx'
@@ -117,4 +116,22 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 function isMissing(error: unknown): boolean {
   return isNotFound(error) || (isRouteErrorResponse(error) && error.status === 404)
+}
+
+/** A tap is answered with a line while the next page loads, and with a note if that takes long. */
+function OpeningNote() {
+  return (
+    <output className="opening">
+      {useNavigation().state !== 'idle' && <p>Still loading the page. Your connection is slow.</p>}
+    </output>
+  )
+}
+
+/** Error texts of Chromium, Firefox and Safari for a missing script, and of Vite for a style sheet. */
+const CHUNK_LOAD_ERROR =
+  /dynamically imported module|importing a module script failed|unable to preload css/i
+
+/** Whether a code chunk could not be fetched: no network, or a deploy has replaced it. */
+function isChunkLoadError(error: unknown): boolean {
+  return error instanceof Error && CHUNK_LOAD_ERROR.test(error.message)
 }

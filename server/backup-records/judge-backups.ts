@@ -1,6 +1,10 @@
 import { HOUR_MS } from '#domain/values/time-units.ts'
 import type { LastBackups } from './backup-records.store.ts'
-import { BACKUP_HOURS, RESTORE_DAYS } from './backup-limits.ts'
+
+/** The age from which a backup counts as late: a night was missed. */
+const BACKUP_HOURS = 36
+/** A restore has to be tried each month. */
+const RESTORE_DAYS = 31
 
 /** What is known of the last backup or restore, in words, and whether it is too long ago. */
 export interface Judgment {

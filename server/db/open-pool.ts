@@ -2,7 +2,16 @@ import pg from 'pg'
 import { isDatabaseUnavailable, isReadOnly } from './is-database-unavailable.ts'
 import { limitTurns, type Turns } from './limit-turns.ts'
 import { recordStatements } from './record-statements.ts'
-import { UnnamedStatements } from './unnamed-statements.ts'
+
+/** A client for a pooler in transaction mode, where a prepared statement may belong to another connection. */
+class UnnamedStatements extends pg.Client {
+  // the driver's own overloads
+  // oxlint-disable-next-line typescript/no-explicit-any
+  override query(config: any, ...rest: any[]): any {
+    const isNamed = typeof config === 'object' && config !== null && 'name' in config
+    return super.query(isNamed ? { ...config, name: undefined } : config, ...(rest as []))
+  }
+}
 
 export interface PoolOptions {
   connections?: number

@@ -1,12 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { isRefused } from '#app/api/answer.ts'
-import type { ApiError } from '#app/api/api-error.ts'
+import { type ApiError, errorText } from '#app/api/api-error.ts'
 import { detailsOf } from '#app/api/details-of.ts'
 import { intentOf } from '#app/api/intent.ts'
 import type { Preparation } from '#domain/preparations/preparations.contract.ts'
 import { lineMoves, type LineMove } from './line-moves.ts'
 import { lineQuery, movePreparation, tickLine, withAnswer } from './line.queries.ts'
-import { showRefusal } from './show-refusal.ts'
+import { toast } from '#app/ui/feedback/toast.ts'
 
 const runs = new Map<string, Promise<void>>()
 
@@ -80,4 +80,9 @@ function show(client: QueryClient, vendorLocationId: string, preparation: Prepar
     // the rest of the list is as old as before
     updatedAt: client.getQueryState(queryKey)?.dataUpdatedAt,
   })
+}
+
+/** Says that a move came too late, or that the server refuses it. */
+function showRefusal({ called }: LineMove, error: ApiError): void {
+  toast(called, { description: errorText(error, 'It could not be moved.'), tone: 'danger' })
 }

@@ -1,9 +1,7 @@
 import Stripe from 'stripe'
 import { splitName } from '#domain/values/split-name.ts'
-import type { Payment, PaymentGateway } from './payment-gateway.ts'
-import { nameInstallation, namesAnother } from './installation.ts'
+import type { Payment, PaymentGateway, Capture } from './payment-gateway.ts'
 import { sendWithKey, toPaymentFailure, toStartFailure } from './stripe-client.ts'
-import type { Capture } from './payment-gateway.ts'
 import { toEvidence, toProviderDispute } from './stripe-disputes.ts'
 import { toCapture, toPayout, toPayoutEntry, toProviderRefund } from './stripe-money.ts'
 
@@ -311,3 +309,17 @@ function toPayer({ name, email }: Stripe.PaymentMethod.BillingDetails): Payment[
 
 const idOf = (object: string | { id: string }): string =>
   typeof object === 'string' ? object : object.id
+
+const INSTALLATION_KEY = 'installation'
+
+type Metadata = Record<string, string>
+
+/** The metadata of a payment that this installation makes. */
+function nameInstallation(metadata: Metadata, installation: string): Metadata {
+  return { ...metadata, [INSTALLATION_KEY]: installation }
+}
+
+/** Whether a payment names another installation on the same account. Those of earlier versions name none. */
+function namesAnother({ [INSTALLATION_KEY]: named }: Metadata, installation: string): boolean {
+  return named !== undefined && named !== installation
+}

@@ -8,8 +8,8 @@ import { Skeleton } from '#app/ui/feedback/skeleton.tsx'
 import { Moment } from '#app/ui/data/moment.tsx'
 import { Flyer } from '#app/ui/media/flyer.tsx'
 import { countOf } from '#domain/values/count-of.ts'
-import { mapLink } from '#app/features/guest-list/map-link.ts'
 import { spotsLeft } from '#app/features/guest-list/guest-list.messages.ts'
+import { type Address, formatAddress } from '#domain/guest-list/format-address.ts'
 
 export interface EventCardProps {
   event: AvailableGlevent
@@ -109,4 +109,10 @@ function Spots({ count }: { count: number }) {
   if (count === 0) return <Badge tone="danger">Full</Badge>
   if (count >= FEW_SPOTS) return null
   return <Badge tone="warning">{spotsLeft(count)}</Badge>
+}
+
+/** A search for the address in the maps app. */
+function mapLink(event: Address & { venueName: string }): string {
+  const query = `${event.venueName}, ${formatAddress(event)}`
+  return `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query })}`
 }
