@@ -15,6 +15,7 @@ export async function findAllParts(
   orders: readonly OrderRow[],
 ): Promise<Map<string, OrderParts>> {
   const ofLines = orders.filter(({ fulfilment }) => fulfilment === 'LINE')
+  if (ofLines.length === 0) return new Map()
   const orderIds = ofLines.map(({ orderId }) => orderId)
   const parts = await listParts(db, orderIds)
   const asked = orderIds.filter((orderId) => parts.get(orderId)?.hasOffers)
