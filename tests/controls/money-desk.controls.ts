@@ -155,7 +155,7 @@ export const controls: Control[] = [
   },
   {
     protects: 'A held refund that somebody made at the provider is looked at until it is made',
-    file: 'server/services/payments/check-payments.ts',
+    file: 'server/services/payments/handle-payment-list.ts',
     find: '(await isOpen?.(payment)) ? updateToOpen',
     replace: 'void isOpen && payment ? updateToOpen',
     test: HELD,

@@ -5,7 +5,7 @@ const LINES = 'server/services/orders/refund/refund-lines.test.ts'
 const VERSIONS = 'server/services/orders/refund/version-before.test.ts'
 const MONEY = 'server/services/orders/pay/accept-payment.test.ts'
 const ACCOUNTS = 'server/services/venue-accounts/venue-accounts.test.ts'
-const CHECKS = 'server/services/payments/check-payments.test.ts'
+const CHECKS = 'server/services/payments/handle-payment-list.test.ts'
 const SLOW = 'server/services/venue-accounts/slow-account.test.ts'
 const INSTALLATIONS = 'server/services/payments/installations.test.ts'
 

@@ -1,5 +1,5 @@
 import type { Context } from '../../process/context.ts'
-import { checkPayments } from './check-payments.ts'
+import { handlePaymentList } from './handle-payment-list.ts'
 import type { OpenPayment, PaymentAddress } from './payment-gateway.ts'
 import { settlePayment } from './settle-payment.ts'
 
@@ -11,7 +11,7 @@ const MIN_AGE_MS = 26 * 3_600_000
  * because the provider's answer was lost or a process was killed in between. @returns how many
  */
 export function cancelUnpayable(context: Context): Promise<number> {
-  return checkPayments(context, {
+  return handlePaymentList(context, {
     purpose: 'CANCEL',
     cursor: 'open-payments',
     list: (gateway) => (since, until) => gateway.listOpen(since, until ?? context.now()),

@@ -1,6 +1,6 @@
 import { Failure } from '#domain/values/failure.ts'
 import type { Context } from '../../process/context.ts'
-import { checkPayments } from './check-payments.ts'
+import { handlePaymentList } from './handle-payment-list.ts'
 import { isFinal } from './handle-payment-webhook.ts'
 import type { ListedPayment, PaymentAddress, ProviderRefund } from './payment-gateway.ts'
 import { syncRefundsOf } from './payment-owner.ts'
@@ -12,7 +12,7 @@ import { isHeld, isPromised } from './return-payment.ts'
  */
 export async function findRefundsAtProvider(context: Context): Promise<number> {
   const handle = (payment: PaymentAddress) => sync(context, payment)
-  const refunds = await checkPayments(context, {
+  const refunds = await handlePaymentList(context, {
     purpose: 'SYNC_REFUNDS',
     cursor: 'refunds',
     list: (gateway) => gateway.listRefunds,
@@ -21,7 +21,7 @@ export async function findRefundsAtProvider(context: Context): Promise<number> {
     pick: (found: ProviderRefund[]) => pickUnknown(context, found.filter(isPromised)),
     handle,
   })
-  const disputes = await checkPayments(context, {
+  const disputes = await handlePaymentList(context, {
     purpose: 'SYNC_DISPUTES',
     // another name than in the version that kept no disputes, so that those of the last month are read again
     cursor: 'disputes-and-inquiries',

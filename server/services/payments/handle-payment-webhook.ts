@@ -1,6 +1,6 @@
 import { Failure } from '#domain/values/failure.ts'
 import type { Context } from '../../process/context.ts'
-import { recordChecks } from './check-payments.ts'
+import { recordChecks } from './handle-payment-list.ts'
 import type { PaymentAddress, PaymentWebhook } from './payment-gateway.ts'
 import { syncRefundsOf } from './payment-owner.ts'
 import { hasWebhook, insertWebhook } from './payments.store.ts'

@@ -1,12 +1,12 @@
 import type { Context } from '../../process/context.ts'
-import { checkPayments } from './check-payments.ts'
+import { handlePaymentList } from './handle-payment-list.ts'
 import type { ListedPayment } from './payment-gateway.ts'
 import { findRecordedUnmatched } from './record-unmatched.ts'
 import { settlePayment } from './settle-payment.ts'
 
 /** Settles payments whose webhook never arrived and whose browser was closed. @returns how many */
 export async function settlePayments(context: Context): Promise<number> {
-  const settled = await checkPayments(context, {
+  const settled = await handlePaymentList(context, {
     purpose: 'SETTLE',
     cursor: 'paid-orders',
     list: (gateway) => gateway.listPaid,

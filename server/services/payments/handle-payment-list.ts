@@ -51,7 +51,7 @@ export interface PaymentList<Item extends { at: Date }> {
  * of the account once it was read, so that one that is slow or closed delays no other. A payment that fails is logged and
  * retried at growing intervals; it delays neither the others nor the reading of the list. @returns how many were handled
  */
-export async function checkPayments<Item extends { at: Date }>(
+export async function handlePaymentList<Item extends { at: Date }>(
   context: Context,
   list: PaymentList<Item>,
 ): Promise<number> {
@@ -98,10 +98,10 @@ async function readNew<Item extends { at: Date }>(
   let since = cursor ? cursor.getTime() - OVERLAP_MS : end - FIRST_LOOKBACK_MS
   for (; since + DAY_MS < end - DAY_MS; since += DAY_MS) {
     const until = new Date(since + DAY_MS)
-    await record(context, list, stripeAccount, new Date(since), until)
+    await recordListed(context, list, stripeAccount, new Date(since), until)
     await moveCursor(context, place, until)
   }
-  const latest = await record(
+  const latest = await recordListed(
     context,
     list,
     stripeAccount,
@@ -115,7 +115,7 @@ async function readNew<Item extends { at: Date }>(
   await deleteHandledChecks(context.db, { purpose, stripeAccount, listedBefore: new Date(since) })
 }
 
-/** Records payments to be handled by the next run of `checkPayments`. */
+/** Records payments to be handled by the next run of `handlePaymentList`. */
 export async function recordChecks(
   context: Context,
   db: Queryable,
@@ -134,7 +134,7 @@ export async function recordChecks(
 }
 
 /** @returns the time of the latest item */
-async function record<Item extends { at: Date }>(
+async function recordListed<Item extends { at: Date }>(
   context: Context,
   { purpose, list, pick }: PaymentList<Item>,
   stripeAccount: string | null,

@@ -3,7 +3,7 @@ import { HOUR_MS, MINUTE_MS } from '#domain/values/time-units.ts'
 import { startApiHarness } from '#tests/support/api-harness.ts'
 import { statement } from '../../db/statement.ts'
 import { systemContext } from '../../process/context.ts'
-import { checkPayments } from './check-payments.ts'
+import { handlePaymentList } from './handle-payment-list.ts'
 import { CLAIM_CHECKS, type ChecksToClaim } from './payment-checks.store.ts'
 import type { ListedPayment } from './payment-gateway.ts'
 import { moveCursor } from './read-cursor.ts'
@@ -26,7 +26,7 @@ test('a long list is recorded a page at a time: no more than a page of it is onl
   }
   const pages: number[] = []
   const handled: string[] = []
-  const count = await checkPayments(context, {
+  const count = await handlePaymentList(context, {
     purpose: 'SETTLE',
     cursor: CURSOR.name,
     list: () => list,
@@ -44,7 +44,7 @@ test('a long list is recorded a page at a time: no more than a page of it is onl
 test('a payment that is not answered is tried once in a run, however long it takes, and again by the next run', async () => {
   let tries = 0
   const run = () =>
-    checkPayments(context, {
+    handlePaymentList(context, {
       purpose: 'CANCEL',
       cursor: CURSOR.name,
       list: () =>
