@@ -7,7 +7,7 @@ import { requireRole } from '../vendor-roles/require-role.ts'
 import { deleteUnseenEvent, lockEvent, saveEvent } from './events.store.ts'
 import { toEventView } from './events.view.ts'
 import { eventNotFound } from './find-event.ts'
-import { record } from './manage-events.ts'
+import { recordEvent } from './manage-events.ts'
 
 /**
  * Calls an event off: nothing offers it any more. Calling it off again changes nothing.
@@ -33,7 +33,7 @@ export async function callOffEvent(
       version: before.version + 1,
       updatedAt: now,
     })
-    await record(context, tx, 'event.called_off', eventId, {
+    await recordEvent(context, tx, 'event.called_off', eventId, {
       before: toEventView(before, now),
       after: toEventView(after, now),
     })
@@ -55,7 +55,7 @@ export async function deleteEvent(
     const before = await lockEvent(tx, vendorId, eventId)
     if (!before) throw eventNotFound()
     // the entry finds its venue by the event
-    await record(context, tx, 'event.deleted', eventId, {
+    await recordEvent(context, tx, 'event.deleted', eventId, {
       before: toEventView(before, context.now()),
     })
     const [deleted] = await deleteUnseenEvent(tx, { eventId })

@@ -57,7 +57,7 @@ export async function createEvent(
         updatedAt: now,
       })
       const view = toEventView(row, now)
-      await record(context, tx, 'event.created', row.eventId, { after: view })
+      await recordEvent(context, tx, 'event.created', row.eventId, { after: view })
       views.push(view)
     }
     return views[0] as Event
@@ -104,7 +104,7 @@ export async function changeEvent(
       updatedAt: now,
     })
     if (isEnded(before, now) && !isEnded(after, now)) await reviveTickets(tx, before)
-    await record(context, tx, 'event.updated', before.eventId, {
+    await recordEvent(context, tx, 'event.updated', before.eventId, {
       before: toEventView(before, now),
       after: toEventView(after, now),
     })
@@ -153,7 +153,7 @@ function toColumns(
   }
 }
 
-export function record(
+export function recordEvent(
   context: Context,
   db: Queryable,
   action: string,

@@ -29,7 +29,7 @@ export async function syncMembershipRefunds(context: Context, known: PaymentRow)
     const refunds = await context.payments.of(null).listRefundsOf(paymentIntentId)
     const isDisputed = await syncDisputes(context, { stripeAccount: null, paymentIntentId })
     const changed = await context.db.transaction((tx) =>
-      record(context, tx, row, refunds, isDisputed),
+      saveStatus(context, tx, row, refunds, isDisputed),
     )
     if (!changed) return true
     row = changed
@@ -43,7 +43,7 @@ export async function syncMembershipRefunds(context: Context, known: PaymentRow)
 }
 
 /** @returns the payment if it changed since the provider was asked; nothing is recorded then */
-async function record(
+async function saveStatus(
   context: Context,
   tx: Transaction,
   known: PaymentRow,

@@ -41,7 +41,7 @@ export async function recordRefunds(
   const { order, hasChanged, hasMovedStock } = await context.db.transaction(async (tx) => {
     // locked before the order, as when the location opens and its rehearsals are removed
     if (known.isRehearsal) await lockDraft(tx, known.vendorLocationId)
-    return record(context, tx, known.orderId, found)
+    return writeRefunds(context, tx, known.orderId, found)
   })
   if (!hasChanged) return order
   if (order.status === 'REFUNDED') countSale(context, order, 'order_refunded')
@@ -51,7 +51,7 @@ export async function recordRefunds(
   return order
 }
 
-async function record(
+async function writeRefunds(
   context: Context,
   tx: Transaction,
   orderId: string,
