@@ -50,7 +50,7 @@ export const controls: Control[] = [
   },
   {
     protects: 'A change is written only over the order that was read',
-    file: `${rooms}/change/change-order.store.ts`,
+    file: `${rooms}/change/write-change.store.ts`,
     find: "where order_id = $orderId and version = $version and status = 'IN_PROGRESS'",
     replace: "where order_id = $orderId and $version::int > 0 and status = 'IN_PROGRESS'",
     test: CHANGES,
@@ -107,7 +107,7 @@ export const controls: Control[] = [
   },
   {
     protects: 'No database connection is held while waiting for the provider',
-    file: `${rooms}/change/change-order.ts`,
+    file: `${rooms}/change/write-change.ts`,
     find: 'const payment = await syncPayment(context, priced, dueCents, options.place)',
     replace:
       'const payment = await context.db.transaction(() => syncPayment(context, priced, dueCents, options.place))',

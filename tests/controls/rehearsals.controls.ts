@@ -26,7 +26,7 @@ export const controls: Control[] = [
   },
   {
     protects: 'A changed cart is written only for the state it was priced for',
-    file: `${ORDERS}/change/change-order.store.ts`,
+    file: `${ORDERS}/change/write-change.store.ts`,
     find: '        and (select is_as_priced from as_priced)\n        and not exists (select from unsold)\n     returning',
     replace: '        and not exists (select from unsold)\n     returning',
     test: RACES,

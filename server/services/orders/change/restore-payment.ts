@@ -1,6 +1,6 @@
 import { Failure } from '#domain/values/failure.ts'
 import type { Context } from '../../../process/context.ts'
-import { changeOrder } from './change-order.ts'
+import { writeChange } from './write-change.ts'
 import { isInDoubt } from './claim-order.ts'
 import { requireOrder } from '../orders.access.ts'
 import { isOpen, type OrderRow } from '../orders.store.ts'
@@ -15,7 +15,7 @@ export async function restorePayment(context: Context, order: OrderRow): Promise
   if (!isInDoubt(order, context.now()) || !isOpen(order)) return order
   const place = await context.places.requirePlace(order.vendorLocationId)
   try {
-    const restored = await changeOrder(context, order, order, { place, isNewCart: false })
+    const restored = await writeChange(context, order, order, { place, isNewCart: false })
     return restored ?? (await requireOrder(context, order.orderId))
   } catch (error) {
     if (!(error instanceof Failure && error.code === 'PAYMENT_STATE')) throw error

@@ -17,7 +17,7 @@ import { joinLine } from '../../preparations/crews/join-line.ts'
 import { requirePromise } from '../../preparations/promises/require-promise.ts'
 import { countSale } from '../count-sale.ts'
 import { publishOrder, publishStock } from '../publish-order.ts'
-import { changeOrder, type ChangeOptions } from './change-order.ts'
+import { writeChange, type ChangeOptions } from './write-change.ts'
 import { isBeingChanged, retryWhileClaimed } from './claim-order.ts'
 import { closeOrder } from './close-order.ts'
 import {
@@ -57,7 +57,7 @@ export async function updateOrder(
       const agreed = await requirePromise(context, menu, priced, body.shownMinutes)
       const next = { ...priced, shownMinutes: agreed ?? priced.shownMinutes }
       if (isNewCart) await joinLine(context, menu, next)
-      const order = await changeOrder(context, before, next, { place: menu, isNewCart, creation })
+      const order = await writeChange(context, before, next, { place: menu, isNewCart, creation })
       if (order) announceChange(context, before, order, isNewCart)
       return order && { order, place: menu }
     })

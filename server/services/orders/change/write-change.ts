@@ -1,7 +1,7 @@
 import type { Context } from '../../../process/context.ts'
 import type { Place } from '../../locations/places.ts'
 import { claimOrder, markAmountUnknown, releaseClaim } from './claim-order.ts'
-import { toChange, updateChanged, type ChangeResult } from './change-order.store.ts'
+import { toChange, updateChanged, type ChangeResult } from './write-change.store.ts'
 import { alcoholCapReached, toAlcoholCap } from '../alcohol/alcohol-limits.ts'
 import { ANY_STATE, toPricedState } from '../create/priced-state.store.ts'
 import { countInTurn, freeOrderCap, freeOrdersUsedUp } from '../create/free-orders.ts'
@@ -22,7 +22,7 @@ export interface ChangeOptions {
  * held during the call. @returns undefined when the order or its products changed since they were
  * read @throws Failure from the provider, or too_many free orders
  */
-export async function changeOrder(
+export async function writeChange(
   context: Context,
   before: OrderRow,
   next: OrderRow,
