@@ -70,7 +70,7 @@ export default [
       route('staff', 'screens/staff/home.ts'),
       route('staff/signin', 'screens/staff/sign-in.tsx'),
       route('staff/auth/callback', 'screens/staff/auth-callback.tsx'),
-      route('staff/start/:token?', 'screens/staff/start/start.tsx'),
+      route('staff/start/:token?', 'screens/staff/start-venue/start-venue.tsx'),
       layout('screens/staff/shell/staff-session-layout.tsx', [
         route('staff/locations', 'screens/staff/locations/locations.tsx'),
         route('staff/leads', 'screens/staff/leads.tsx'),
@@ -214,7 +214,7 @@ export default [
   route('nfc/:nfcId', 'screens/redirects/wristband.tsx'),
   route('L/:vendorLocationId', 'screens/redirects/location-link.ts'),
   route('demo', 'screens/redirects/demo.ts'),
-  route('start', 'screens/redirects/start.tsx'),
+  route('start', 'screens/redirects/last-menu.tsx'),
   route('location/*', 'screens/redirects/missing-location.tsx'),
   route('staff/location/*', 'screens/redirects/missing-staff-location.tsx'),
 

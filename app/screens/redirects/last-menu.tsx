@@ -9,7 +9,7 @@ export function meta() {
 }
 
 /** Where the installed app starts: at the last menu, which only the browser knows. */
-export default function Start() {
+export default function LastMenu() {
   const menuPath = useLastMenuPath()
   if (useIsHydrated()) return <Navigate to={menuPath} replace />
   return (

@@ -16,7 +16,7 @@ import { ButtonLink } from '#app/ui/actions/button-link.tsx'
 import { LoadingNote } from '#app/ui/feedback/loading-note.tsx'
 import { MessageState } from '#app/ui/feedback/message-state.tsx'
 import { Skeleton } from '#app/ui/feedback/skeleton.tsx'
-import { PROBLEMS, START_TITLE, type StartProblem } from './start.messages.ts'
+import { PROBLEMS, START_TITLE, type StartProblem } from './start-venue.messages.ts'
 import { StartForm } from './start-form.tsx'
 
 /** The page that starts a venue, with an invitation or, where sign-up is open, without one. */

@@ -11,7 +11,7 @@ import { startVenue } from '#app/features/invitations.queries.ts'
 import { ownVenuesQuery } from '#app/features/vendor-roles.queries.ts'
 import { venueSetUpPath } from '#app/staff-paths.ts'
 import { forgetNewVenueIds, readNewVenueIds, renewVenueIds } from './new-venue-ids.ts'
-import { START_FAILED } from './start.messages.ts'
+import { START_FAILED } from './start-venue.messages.ts'
 import { type StartFields, toStartBody } from './start-fields.ts'
 
 export interface StartOptions {
