@@ -62,7 +62,7 @@ function open() {
           <StaffLocationContext value={here}>
             <OpenedOrder
               orderId={order.orderId}
-              openingId={undefined}
+              visitId={undefined}
               isFromList={false}
               isReload={false}
               next={{ isSearching: false, problem: undefined, forgetProblem: () => {} }}

@@ -17,7 +17,7 @@ import { OrderFrame } from './order-frame.tsx'
 import { OrderProblem, type OrderProblemKind } from './order-problem.tsx'
 import { OpeningOrder } from './order-verdict.tsx'
 import { ShownOrder } from './shown-order.tsx'
-import { useOpening } from './use-opening.ts'
+import { useVisit } from './use-visit.ts'
 import { isWrongLocation, refusalOf } from './verdict.ts'
 
 /** While the next code is looked up or refused, this order's verdict is hidden, so that it is not mistaken for the next one. */
@@ -28,7 +28,7 @@ const SLOW_AFTER_MS = 300
 
 export interface OpenedOrderProps {
   orderId: string
-  openingId: string | undefined
+  visitId: string | undefined
   isFromList: boolean
   isReload: boolean
   /** The code that was read since. */
@@ -37,14 +37,14 @@ export interface OpenedOrderProps {
   onRetry: () => void
 }
 
-/** One opening of an order: it is fetched, handed over and shown with its verdict. */
+/** One visit of an order: it is fetched, handed over and shown with its verdict. */
 export function OpenedOrder(props: OpenedOrderProps) {
-  const { orderId, openingId, isFromList, isReload, next, onRetry } = props
+  const { orderId, visitId, isFromList, isReload, next, onRetry } = props
   const { vendorLocationId, vendor } = useStaffLocation()
-  const { completion, confirmPickup } = useOpening({
+  const { completion, confirmPickup } = useVisit({
     orderId,
     vendorLocationId,
-    openingId,
+    visitId,
     isByTap: isFromList,
     isReload,
   })

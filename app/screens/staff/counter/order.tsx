@@ -6,7 +6,7 @@ import { useOrderCamera } from '#app/features/scanning/use-order-camera.ts'
 import { useWedgeScanner } from '#app/features/scanning/use-wedge-scanner.ts'
 import { canHandOver } from '#domain/vendor-roles/vendor-roles.rights.ts'
 import { requireRight } from '../shell/require-right.tsx'
-import { isFromList, readOpeningId } from '../order-parts/order-link-state.ts'
+import { isFromList, readVisitId } from '../order-parts/order-link-state.ts'
 import { useOpenOrder } from './use-open-order.ts'
 import { useStaffLocation } from '../shell/use-staff-location.ts'
 import { OpenedOrder } from './opened-order.tsx'
@@ -33,7 +33,7 @@ function Order() {
       <OpenedOrder
         key={`${key} ${id} ${attempt}`}
         orderId={id}
-        openingId={isReturn || attempt > 0 ? undefined : readOpeningId(state)}
+        visitId={isReturn || attempt > 0 ? undefined : readVisitId(state)}
         isFromList={isFromList(state)}
         isReload={isReturn && wasReloaded(pathname)}
         next={next}

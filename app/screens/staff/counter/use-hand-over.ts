@@ -21,35 +21,35 @@ import {
 } from '../order-parts/order.messages.ts'
 import { handOvers, type SentHandOver } from '#app/features/orders/sent-hand-overs.ts'
 import { toChangeText, useRefreshOrder } from '../order-parts/order-changes.ts'
-import { isCompletedByOpening, isWrongLocation } from './verdict.ts'
+import { isCompletedByVisit, isWrongLocation } from './verdict.ts'
 
-/** One scan, one typed number or one visit of an order's address. */
-export interface Opening {
-  openingId: string
+/** One time that an order is opened: by a scan, a typed number or its address. */
+export interface Visit {
+  visitId: string
   orderId: string
-  /** The page of the earlier opening was reloaded: its answer counts for this one too. */
+  /** The page of the earlier visit was reloaded: its answer counts for this one too. */
   isReload: boolean
 }
 
 export interface HandOverInput {
-  opening: Opening
+  visit: Visit
   /** 'recheck' asks for the result of an earlier request; 'now' is a tap that takes what is still being made, too. */
-  by: 'opening' | 'tap' | 'now' | 'recheck'
+  by: 'visit' | 'tap' | 'now' | 'recheck'
 }
 
 /** Undefined for an order that was opened and waits for a tap, or needs none. */
 export type HandOverAnswer = OrderAnswer | undefined
 
-/** Where `useOpening` finds the result of an opening that was started on another page. */
+/** Where `useVisit` finds the result of a visit that was started on another page. */
 export const HAND_OVERS = ['hand-over'] as const
 
-export function createOpening(orderId: string, { isReload = false } = {}): Opening {
-  return { openingId: newKey(), orderId, isReload }
+export function createVisit(orderId: string, { isReload = false } = {}): Visit {
+  return { visitId: newKey(), orderId, isReload }
 }
 
 /** The sent hand-over that still decides the verdict: unanswered, or shown before a reload. */
 export function findRepeatable(
-  { orderId, isReload }: Opening,
+  { orderId, isReload }: Visit,
   vendorLocationId: string,
 ): SentHandOver | undefined {
   const sent = handOvers.list().find((one) => one.orderId === orderId)
@@ -71,11 +71,11 @@ export function useHandOver(vendorLocationId: string) {
 
   return useChange<HandOverInput, HandOverAnswer>({
     key: HAND_OVERS,
-    async send({ opening, by }) {
+    async send({ visit, by }) {
       requireToken(NOT_AUTHENTICATED)
-      const { orderId } = opening
-      const earlier = findRepeatable(opening, vendorLocationId)
-      if (by === 'recheck' || (by === 'opening' && opening.isReload)) {
+      const { orderId } = visit
+      const earlier = findRepeatable(visit, vendorLocationId)
+      if (by === 'recheck' || (by === 'visit' && visit.isReload)) {
         // What was sent before may have been refunded since.
         const order = await queryClient.fetchQuery(openedOrderQuery(orderId)).catch(() => null)
         if (order?.status === 'COMPLETE' && earlier) return sendOnce(earlier)
@@ -95,16 +95,16 @@ export function useHandOver(vendorLocationId: string) {
         const order = detailsOf(error, ...HAND_OVER_REFUSALS)?.order
         if (order) show(order)
         // Nothing has failed: the page shows what the order waits for.
-        if (order && by === 'opening' && !isCompletedByOpening(order, vendorLocationId)) return
+        if (order && by === 'visit' && !isCompletedByVisit(order, vendorLocationId)) return
         throw error
       }
     },
-    onDone(answer, { opening: { orderId } }) {
+    onDone(answer, { visit: { orderId } }) {
       if (!answer) return
       show(answer.order)
       void refresh(orderId)
     },
-    failure(error, { opening: { orderId } }) {
+    failure(error, { visit: { orderId } }) {
       const isOpen = window.location.pathname === staffOrderPath(vendorLocationId, orderId)
       const isUnknown = !find(orderId) && answerOf(error) !== 'later'
       // The order's own page has a place for these.
@@ -115,7 +115,7 @@ export function useHandOver(vendorLocationId: string) {
       const title = isOpen ? COMPLETION_FAILED : completionFailed(toShortOrderId(orderId))
       return { title, description }
     },
-    onFailed: (_, { opening }) => void refresh(opening.orderId),
+    onFailed: (_, { visit }) => void refresh(visit.orderId),
   })
 }
 

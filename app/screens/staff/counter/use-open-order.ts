@@ -10,7 +10,7 @@ import { staffOrderPath, staffPrizesPath } from '#app/staff-paths.ts'
 import { parseClaimCode } from '#domain/contests/claim-code.ts'
 import { parseNumber } from '#domain/orders/typed-number.ts'
 import { noSuchOrder, ORDER_NOT_FOUND_TITLE } from '../order-parts/order.messages.ts'
-import { createOpening, useHandOver } from './use-hand-over.ts'
+import { createVisit, useHandOver } from './use-hand-over.ts'
 import { isOrderNumber, isShortId, matchShortId } from './match-short-id.ts'
 
 /** Why no order was opened, shown where the code was read. */
@@ -42,10 +42,10 @@ export function useOpenOrder(vendorLocationId: string) {
 
   function open(orderId: string) {
     giveFeedback('detected')
-    const opening = createOpening(orderId)
-    void handOver.run({ opening, by: 'opening' })
-    const { openingId } = opening
-    void navigate(staffOrderPath(vendorLocationId, orderId), { state: { openingId } })
+    const visit = createVisit(orderId)
+    void handOver.run({ visit, by: 'visit' })
+    const { visitId } = visit
+    void navigate(staffOrderPath(vendorLocationId, orderId), { state: { visitId } })
   }
 
   /** True when the text is an order's, which is then opened. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ApiError, type ApiErrorFacts } from '#app/api/api-error.ts'
 import { buildPaidOrder } from '#tests/support/build-order.ts'
-import { type Completion, isCompletedByOpening, isFinalRefusal, toVerdict } from './verdict.ts'
+import { type Completion, isCompletedByVisit, isFinalRefusal, toVerdict } from './verdict.ts'
 import { toLook } from './verdict-looks.ts'
 
 const HERE = '2DFE6'
@@ -14,11 +14,11 @@ const complete = { status: 'COMPLETE', isInProgress: false } as const
 const unpaid = { status: 'IN_PROGRESS', isInProgress: true } as const
 
 test('opening a paid order hands it over', () => {
-  expect(isCompletedByOpening(buildPaidOrder(), HERE)).toBe(true)
+  expect(isCompletedByVisit(buildPaidOrder(), HERE)).toBe(true)
 })
 
 test('opening an unpaid order also asks the server, so that its refusal is shown', () => {
-  expect(isCompletedByOpening(buildPaidOrder(unpaid), HERE)).toBe(true)
+  expect(isCompletedByVisit(buildPaidOrder(unpaid), HERE)).toBe(true)
 })
 
 test.each([
@@ -27,21 +27,21 @@ test.each([
   ['of another counter', { vendorLocationId: '7KQ2M' }],
   ['with alcohol where IDs are checked', { requireIdCheck: true }],
 ])('opening an order that is %s does not', (_, overrides) => {
-  expect(isCompletedByOpening(buildPaidOrder(overrides), HERE)).toBe(false)
+  expect(isCompletedByVisit(buildPaidOrder(overrides), HERE)).toBe(false)
 })
 
 test('where IDs are checked, opening hands over an order without alcohol', () => {
   expect(
-    isCompletedByOpening(buildPaidOrder({ requireIdCheck: true, hasAlcohol: false }), HERE),
+    isCompletedByVisit(buildPaidOrder({ requireIdCheck: true, hasAlcohol: false }), HERE),
   ).toBe(true)
 })
 
-test('the opening that handed the order over shows that it is ready', () => {
+test('the visit that handed the order over shows that it is ready', () => {
   const completion: Completion = { status: 'completed', alreadyComplete: false }
   expect(toVerdict(buildPaidOrder(complete), completion)).toBe('ready')
 })
 
-test('a later opening shows that it was picked up previously', () => {
+test('a later visit shows that it was picked up previously', () => {
   const completion: Completion = { status: 'completed', alreadyComplete: true }
   expect(toVerdict(buildPaidOrder(complete), completion)).toBe('picked-up-previously')
   expect(toVerdict(buildPaidOrder(complete), NONE)).toBe('picked-up-previously')

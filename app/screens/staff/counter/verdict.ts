@@ -3,7 +3,7 @@ import { ApiError, hasCode } from '#app/api/api-error.ts'
 import { needsIdCheck } from '#domain/orders/id-check.ts'
 import type { Order } from '#domain/orders/orders.contract.ts'
 
-/** The progress of this opening's hand-over. */
+/** The progress of this visit's hand-over. */
 export type Completion =
   | { status: 'none' }
   | { status: 'completing' }
@@ -30,7 +30,7 @@ export type Verdict =
   | 'paid-meanwhile'
 
 /** Whether opening the page is what hands the order over. */
-export function isCompletedByOpening(order: Order, vendorLocationId: string): boolean {
+export function isCompletedByVisit(order: Order, vendorLocationId: string): boolean {
   return order.isInProgress && !needsIdCheck(order) && order.vendorLocationId === vendorLocationId
 }
 

@@ -5,8 +5,8 @@ export function isFromList(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'isFromList' in state
 }
 
-/** The opening that a scan has started, passed along in the navigation state. */
-export function readOpeningId(state: unknown): string | undefined {
-  if (typeof state !== 'object' || state === null || !('openingId' in state)) return undefined
-  return typeof state.openingId === 'string' ? state.openingId : undefined
+/** The visit that a scan has started, passed along in the navigation state. */
+export function readVisitId(state: unknown): string | undefined {
+  if (typeof state !== 'object' || state === null || !('visitId' in state)) return undefined
+  return typeof state.visitId === 'string' ? state.visitId : undefined
 }

@@ -8,21 +8,21 @@ import {
 import { useEffect, useEffectEvent, useState } from 'react'
 import { onReconnect } from '#app/api/connection.ts'
 import {
-  createOpening,
+  createVisit,
   findRepeatable,
   HAND_OVERS,
   type HandOverAnswer,
   type HandOverInput,
-  type Opening,
+  type Visit,
   useHandOver,
 } from './use-hand-over.ts'
 import type { Completion } from './verdict.ts'
 
-export interface OpeningInput {
+export interface VisitInput {
   orderId: string
   vendorLocationId: string
-  /** The id of the scan that led here; undefined for a visit of the address. */
-  openingId: string | undefined
+  /** The id of the scan that led here; undefined when the address was opened. */
+  visitId: string | undefined
   /** A tap on a list may be a slip, so the order is handed over by a second tap. */
   isByTap: boolean
   /** The browser reloaded this page. */
@@ -31,31 +31,31 @@ export interface OpeningInput {
 
 type Run = MutationState<HandOverAnswer, unknown, HandOverInput>
 
-/** The result of the opening that led to this page; a visit of the address is an opening of its own. */
-export function useOpening(page: OpeningInput) {
-  const { orderId, vendorLocationId, openingId, isByTap, isReload = false } = page
+/** The result of the visit that led to this page; opening its address is a visit of its own. */
+export function useVisit(page: VisitInput) {
+  const { orderId, vendorLocationId, visitId, isByTap, isReload = false } = page
   const queryClient = useQueryClient()
-  const [opening] = useState(
-    () => findOpening(queryClient, openingId) ?? createOpening(orderId, { isReload }),
+  const [visit] = useState(
+    () => findVisit(queryClient, visitId) ?? createVisit(orderId, { isReload }),
   )
   const [hasUnansweredRequest] = useState(
-    () => findRepeatable(opening, vendorLocationId) !== undefined,
+    () => findRepeatable(visit, vendorLocationId) !== undefined,
   )
   const handOver = useHandOver(vendorLocationId)
   const runs = useMutationState({
     filters: { mutationKey: HAND_OVERS },
     select: ({ state }) => state as Run,
   })
-  const last = runs.findLast(({ variables }) => variables?.opening.openingId === opening.openingId)
-  const by = isByTap ? 'recheck' : 'opening'
+  const last = runs.findLast(({ variables }) => variables?.visit.visitId === visit.visitId)
+  const by = isByTap ? 'recheck' : 'visit'
   const shouldComplete = !isByTap || hasUnansweredRequest
   const completion = last ? toCompletion(last) : shouldComplete ? COMPLETING : NONE
 
   const completeOnce = useEffectEvent(() => {
-    const isStarted = findOpening(queryClient, opening.openingId) !== undefined
-    if (shouldComplete && !isStarted) void handOver.run({ opening, by })
+    const isStarted = findVisit(queryClient, visit.visitId) !== undefined
+    if (shouldComplete && !isStarted) void handOver.run({ visit, by })
   })
-  useEffect(() => completeOnce(), [opening])
+  useEffect(() => completeOnce(), [visit])
 
   const completeAgain = useEffectEvent(() => {
     const isUnknown = completion.status === 'failed' && !isRefused(completion.error)
@@ -66,18 +66,18 @@ export function useOpening(page: OpeningInput) {
   return {
     completion,
     confirmPickup(how?: 'now') {
-      if (completion.status !== 'completing') void handOver.run({ opening, by: how ?? 'tap' })
+      if (completion.status !== 'completing') void handOver.run({ visit, by: how ?? 'tap' })
     },
   }
 }
 
-/** An opening whose hand-over has started, on this page or the previous one. */
-function findOpening(client: QueryClient, openingId: string | undefined): Opening | undefined {
+/** A visit whose hand-over has started, on this page or the previous one. */
+function findVisit(client: QueryClient, visitId: string | undefined): Visit | undefined {
   return client
     .getMutationCache()
     .findAll({ mutationKey: HAND_OVERS })
-    .map(({ state }) => (state as Run).variables?.opening)
-    .find((opening) => opening?.openingId === openingId)
+    .map(({ state }) => (state as Run).variables?.visit)
+    .find((visit) => visit?.visitId === visitId)
 }
 
 const NONE: Completion = { status: 'none' }

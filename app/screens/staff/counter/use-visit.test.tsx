@@ -17,8 +17,8 @@ import type { CompleteOrderBody, Order } from '#domain/orders/orders.contract.ts
 import { buildPaidOrder } from '#tests/support/build-order.ts'
 import { openedOrderQuery } from '#app/features/orders/staff-orders.queries.ts'
 import { handOvers } from '#app/features/orders/sent-hand-overs.ts'
-import { createOpening, toFailureText, useHandOver } from './use-hand-over.ts'
-import { type OpeningInput, useOpening } from './use-opening.ts'
+import { createVisit, toFailureText, useHandOver } from './use-hand-over.ts'
+import { type VisitInput, useVisit } from './use-visit.ts'
 
 const HERE = '2DFE6'
 const JUST_NOW = { status: 'completed', alreadyComplete: false }
@@ -82,31 +82,31 @@ const inApp = {
 }
 
 /** The page of the order, opened by its address by default. */
-function visit(input: Partial<OpeningInput> = {}) {
+function visit(input: Partial<VisitInput> = {}) {
   const { orderId } = order
-  const page = { orderId, vendorLocationId: HERE, openingId: undefined, isByTap: false, ...input }
+  const page = { orderId, vendorLocationId: HERE, visitId: undefined, isByTap: false, ...input }
   return open(page).result
 }
-function open(page: OpeningInput) {
+function open(page: VisitInput) {
   window.history.replaceState(null, '', staffOrderPath(page.vendorLocationId, page.orderId))
   return renderHook(() => {
     useQuery(openedOrderQuery(page.orderId))
-    return useOpening(page)
+    return useVisit(page)
   }, inApp)
 }
 
 /** The scan, on another page that is left for the order's. */
 function scan() {
-  const opening = createOpening(order.orderId)
+  const scanned = createVisit(order.orderId)
   window.history.replaceState(null, '', scanPath(HERE))
   const scanner = renderHook(() => useHandOver(HERE), inApp)
-  void act(() => void scanner.result.current.run({ opening, by: 'opening' }))
+  void act(() => void scanner.result.current.run({ visit: scanned, by: 'visit' }))
   scanner.unmount()
-  return opening.openingId
+  return scanned.visitId
 }
 
 /** The page closes; what the device has stored remains. */
-function reload(input: Partial<OpeningInput> = {}) {
+function reload(input: Partial<VisitInput> = {}) {
   cleanup()
   client = createQueryClient()
   return visit({ isReload: true, ...input })
@@ -123,27 +123,27 @@ test('an order that was scanned twice without a connection is handed over once, 
   answers = [lost, lost, lost, lost]
   onlineManager.setOnline(false)
   const page = { orderId: order.orderId, vendorLocationId: HERE, isByTap: false }
-  const first = open({ ...page, openingId: scan() })
+  const first = open({ ...page, visitId: scan() })
   await act(async () => {})
-  const openingId = scan()
+  const visitId = scan()
   await act(async () => {})
   first.unmount()
-  const opened = visit({ openingId })
+  const opened = visit({ visitId })
   act(() => onlineManager.setOnline(true))
   await waitFor(() => expect(opened.current.completion).toEqual(JUST_NOW))
   expect(keys().size).toBe(1)
 })
 
 test('a scan hands the order over, and the page it leads to shows the result', async () => {
-  const openingId = scan()
+  const visitId = scan()
   await waitFor(() => expect(sent).toHaveLength(1))
-  const opened = visit({ openingId })
+  const opened = visit({ visitId })
   await waitFor(() => expect(opened.current.completion).toEqual(JUST_NOW))
   expect(bodies()).toEqual([{ vendorLocationId: HERE }])
 })
 
 test('a page that opens before the scan is answered waits for the answer', async () => {
-  const opened = visit({ openingId: scan() })
+  const opened = visit({ visitId: scan() })
   expect(opened.current.completion).toEqual({ status: 'completing' })
   await waitFor(() => expect(opened.current.completion).toEqual(JUST_NOW))
   expect(sent).toHaveLength(1)
@@ -157,7 +157,7 @@ test('visiting the address hands the order over once', async () => {
 })
 
 test('going back to the page of a scan opens the order again', async () => {
-  const first = visit({ openingId: scan() })
+  const first = visit({ visitId: scan() })
   await waitFor(() => expect(first.current.completion).toEqual(JUST_NOW))
   cleanup()
   const again = visit()
@@ -210,7 +210,7 @@ test('a lost answer is requested again with the same key', async () => {
 
 test('a tap after answers that were lost still counts as the same attempt', async () => {
   answers = [lost, lost]
-  const opened = visit({ openingId: scan() })
+  const opened = visit({ visitId: scan() })
   await waitFor(() => expect(opened.current.completion.status).toBe('failed'))
   act(() => opened.current.confirmPickup())
   await waitFor(() => expect(opened.current.completion).toEqual(JUST_NOW))
@@ -222,7 +222,7 @@ test('a scan after lost answers shows what the first scan did', async () => {
   const first = visit()
   await waitFor(() => expect(first.current.completion.status).toBe('failed'))
   cleanup()
-  const again = visit({ openingId: scan() })
+  const again = visit({ visitId: scan() })
   await waitFor(() => expect(again.current.completion).toEqual(JUST_NOW))
   expect([sent.length, keys().size]).toEqual([3, 1])
 })
@@ -341,9 +341,7 @@ test('a scanned order is shown and handed over by one request, and read again af
     return path.endsWith('/complete') ? send(path, init) : new Promise<Response>(() => {})
   })
   const opened = renderHook(() => useHandOver(HERE), inApp)
-  await act(() =>
-    opened.result.current.run({ opening: createOpening(order.orderId), by: 'opening' }),
-  )
+  await act(() => opened.result.current.run({ visit: createVisit(order.orderId), by: 'visit' }))
   expect(client.getQueryData(openedOrderQuery(order.orderId).queryKey)).toEqual(order)
   expect(paths[0]).toContain('/complete')
   expect(paths.slice(1)).toEqual([expect.stringMatching(`/orders/${order.orderId}$`)])
