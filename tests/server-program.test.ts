@@ -1,14 +1,15 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { startProgram } from '#tests/lab/run-program.ts'
 import { createTestDatabase } from '#tests/support/test-database.ts'
 import { keepOwnFolder } from '../vite/server-program.ts'
 
 const FILE = join(import.meta.dirname, '../server/db/migrate.ts')
 const PROGRAM = join(import.meta.dirname, '../server/main.ts')
 const PRINTING_PAGES = join(import.meta.dirname, 'support/printing-pages.ts')
+const POLL_MS = 20
 
 test('a module of the built server finds its files next to its source', () => {
   const code = keepOwnFolder("join(import.meta.dirname, 'migrations')", FILE)
@@ -71,32 +72,25 @@ describe('everything that a program in production prints is a line of its JSON l
 
 function start(environment: Record<string, string>) {
   const { PATH, NODE_COMPILE_CACHE } = process.env
-  const program = spawn(
+  const program = startProgram(
     process.execPath,
     ['--import', pathToFileURL(PRINTING_PAGES).href, PROGRAM],
-    { env: { PATH, NODE_COMPILE_CACHE, ...environment }, stdio: ['ignore', 'pipe', 'pipe'] },
+    { env: { PATH, NODE_COMPILE_CACHE, ...environment } },
   )
-  onTestFinished(() => void program.kill('SIGKILL'))
-  let said = ''
-  for (const stream of [program.stdout, program.stderr]) {
-    stream.setEncoding('utf8').on('data', (text: string) => (said += text))
-  }
-  const closed = once(program, 'close')
+  onTestFinished(() => program.signal('SIGKILL'))
   return {
     /** Waits until it has printed the text. @throws Error when it ends before */
     async printed(text: string): Promise<void> {
-      while (!said.includes(text)) {
-        const more = once(program.stdout, 'data')
-        const gone = closed.then(() => Promise.reject(new Error(`The program ended.\n${said}`)))
-        await Promise.race([more, gone])
+      while (!program.output().includes(text)) {
+        if (!program.isRunning()) throw new Error(`The program ended.\n${program.output()}`)
+        await delay(POLL_MS)
       }
     },
-    stop: () => void program.kill('SIGTERM'),
-    /** @returns its exit code, once all of its output was read */
-    ended: async () => ((await closed) as [number | null])[0],
+    stop: () => program.signal('SIGTERM'),
+    ended: program.ended,
     /** Its lines, each of which must be JSON. */
     lines(): object[] {
-      const lines = said.trim().split('\n')
+      const lines = program.output().trim().split('\n')
       expect(lines.filter((line) => !isJson(line))).toEqual([])
       return lines.map((line) => JSON.parse(line) as object)
     },

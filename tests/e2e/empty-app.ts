@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
+import { waitUntilOk } from '../bench/servers/start-app.ts'
 import { findFreePort } from '../lab/free-port.ts'
 import { runProgram } from '../lab/run-program.ts'
-import { type Child, startChild } from '../lab/start-child.ts'
+import { startChild } from '../lab/start-child.ts'
 
 export interface EmptyApp {
   origin: string
@@ -16,8 +16,6 @@ export interface EmptyApp {
 }
 
 const RUN = ['--disable-warning=ExperimentalWarning']
-const START_MS = 60_000
-const POLL_MS = 100
 
 /**
  * The built app as an operator starts it: on an empty database of their own, without the demo unless the settings
@@ -47,7 +45,7 @@ export async function startEmptyApp(settings: Record<string, string> = {}): Prom
     rmSync(folder, { recursive: true, force: true })
   }
   try {
-    await waitUntilReady(origin, app)
+    await waitUntilOk(port, '/readyz', app)
   } catch (error) {
     await stop()
     throw error
@@ -63,19 +61,5 @@ export async function startEmptyApp(settings: Record<string, string> = {}): Prom
       if (!link) throw new Error(output)
       return new URL(link).pathname
     },
-  }
-}
-
-async function waitUntilReady(origin: string, app: Child): Promise<void> {
-  const until = Date.now() + START_MS
-  for (;;) {
-    const isReady = await fetch(`${origin}/readyz`).then(
-      ({ ok }) => ok,
-      () => false,
-    )
-    if (isReady) return
-    if (!app.isRunning()) throw new Error(`The app ended.\n${app.output()}`)
-    if (Date.now() > until) throw new Error('The app did not start in time.')
-    await delay(POLL_MS)
   }
 }

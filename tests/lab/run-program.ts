@@ -34,7 +34,7 @@ export function startProgram(
   const child = spawn(program, parameters, { stdio: ['ignore', 'pipe', 'pipe'], ...options })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) {
-    stream?.on('data', (text: Buffer) => (output += text.toString()))
+    stream?.setEncoding('utf8').on('data', (text: string) => (output += text))
   }
   child.on('error', (error) => (output += error.message))
   const closed = new Promise<void>((resolve) => child.once('close', () => resolve()))

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { RawConnection, type RawAnswer } from '../load/raw-connection.ts'
+import type { RunningProgram } from '#tests/lab/run-program.ts'
 import { type Child, startChild } from '#tests/lab/start-child.ts'
 
 export interface App extends Child {
@@ -36,7 +37,7 @@ export async function startApp(dataDirectory: string, port: number): Promise<App
     },
   })
   try {
-    await waitUntilOk(port, '/readyz')
+    await waitUntilOk(port, '/readyz', child)
     return { ...child, port, readyAfterMs: performance.now() - startedAt }
   } catch (error) {
     await child.stop()
@@ -44,14 +45,19 @@ export async function startApp(dataDirectory: string, port: number): Promise<App
   }
 }
 
-/** Repeats the request until the answer is 200. */
-export async function waitUntilOk(port: number, path: string): Promise<RawAnswer> {
+/** Repeats the request until the answer is 200. @throws Error when the program that answers has ended */
+export async function waitUntilOk(
+  port: number,
+  path: string,
+  program?: RunningProgram,
+): Promise<RawAnswer> {
   const deadline = performance.now() + START_TIMEOUT_MS
   for (;;) {
     const connection = new RawConnection(port)
     const answer = await connection.send(connection.toRequest('GET', path)).catch(() => undefined)
     connection.close()
     if (answer?.status === 200) return answer
+    if (program?.isRunning() === false) throw new Error(`It has ended.\n${program.output()}`)
     if (performance.now() > deadline) throw new Error(`${path} did not answer with 200 in time`)
     await delay(POLL_MS)
   }
