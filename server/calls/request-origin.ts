@@ -4,7 +4,7 @@ import { FOREIGN_ORIGIN } from '#domain/identity/identity.messages.ts'
 import { Failure } from '#domain/values/failure.ts'
 import type { Context as HonoContext } from 'hono'
 import type { Config } from '../process/config.ts'
-import type { ApiRequest } from './request.ts'
+import type { ApiRequest } from './api-request.ts'
 
 /** IPv4 addresses in IPv6: mapped, or translated by NAT64. */
 const HOLDS_IPV4 = /^(0:0:0:0:0:ffff|64:ff9b:0:0:0:0):/

@@ -6,7 +6,7 @@ import type { Config } from '../process/config.ts'
 import type { Services } from '../process/context.ts'
 import { limitTurns, type Turns } from '../db/limit-turns.ts'
 import { NoConnectionFree } from '../db/open-pool.ts'
-import type { Env } from '../calls/request.ts'
+import type { Env } from '../calls/api-request.ts'
 
 declare module '#server/process/context.ts' {
   interface ServiceRegistry {

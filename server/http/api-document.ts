@@ -1,5 +1,5 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
-import type { Env } from '../calls/request.ts'
+import type { Env } from '../calls/api-request.ts'
 
 const TAGS = [
   { name: 'Identity', description: 'Signing in by SMS, sessions, signing keys' },

@@ -3,7 +3,7 @@ import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { Failure, type FailureKind } from '#domain/values/failure.ts'
 import { isDatabaseUnavailable } from '../db/is-database-unavailable.ts'
-import type { Env } from '../calls/request.ts'
+import type { Env } from '../calls/api-request.ts'
 
 const STATUS_OF: Record<FailureKind, ContentfulStatusCode> = {
   bad_request: 400,

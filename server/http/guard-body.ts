@@ -2,7 +2,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { createMiddleware } from 'hono/factory'
 import { Failure } from '#domain/values/failure.ts'
 import type { Context } from '../process/context.ts'
-import type { Env } from '../calls/request.ts'
+import type { Env } from '../calls/api-request.ts'
 
 const WITHOUT_BODY = new Set(['GET', 'HEAD'])
 

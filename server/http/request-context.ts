@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createMiddleware } from 'hono/factory'
 import { Failure } from '#domain/values/failure.ts'
-import type { Env, FindDeviceKey, VerifyIdToken } from '../calls/request.ts'
+import type { Env, FindDeviceKey, VerifyIdToken } from '../calls/api-request.ts'
 import type { Services } from '../process/context.ts'
 import { findTraceId } from '../tracing/spans.ts'
 

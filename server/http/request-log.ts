@@ -3,7 +3,7 @@ import { createMiddleware } from 'hono/factory'
 import { matchedRoutes, routePath } from 'hono/route'
 import type { Services } from '../process/context.ts'
 import { beginTrace, findTraceId } from '../tracing/spans.ts'
-import type { Connection } from '../calls/request.ts'
+import type { Connection } from '../calls/api-request.ts'
 import { noteRequest } from '../watchdog/last-requests.ts'
 
 /** Balancers and Prometheus ask for them every second. */

@@ -7,7 +7,7 @@ import { Hono } from 'hono'
 import { afterAll, expect, test, vi } from 'vitest'
 import { startApiHarness } from '#tests/support/api-harness.ts'
 import { STAFF_PHONE } from '#tests/support/build-venue.ts'
-import type { Env } from '../calls/request.ts'
+import type { Env } from '../calls/api-request.ts'
 import { startInTurn } from './start-in-turn.ts'
 
 const harness = await startApiHarness()

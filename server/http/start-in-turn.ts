@@ -8,7 +8,7 @@ import type { Services } from '../process/context.ts'
 import { NoConnectionFree } from '../db/open-pool.ts'
 import { admitsToCallOfStaff } from './admission.ts'
 import { toFailureResponse } from './failure-response.ts'
-import type { Env } from '../calls/request.ts'
+import type { Env } from '../calls/api-request.ts'
 
 /** Balancers and Prometheus judge the process by how soon it answers them. */
 const HEALTH = /^\/(healthz|readyz|metrics)\b/

@@ -2,7 +2,7 @@ import { ServerResponse } from 'node:http'
 import { PassThrough, Readable, type Writable } from 'node:stream'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
-import type { ApiRequest, Connection } from '../calls/request.ts'
+import type { ApiRequest, Connection } from '../calls/api-request.ts'
 
 /** A few events of the largest menus. A page with more to read is disconnected; it reconnects. */
 const MAX_UNREAD_BYTES = 256 * 1024

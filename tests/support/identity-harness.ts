@@ -12,7 +12,7 @@ import { startChanges } from '#server/live/changes.ts'
 import { openDatabase, type Database } from '#server/db/database.ts'
 import { toFailureResponse } from '#server/http/failure-response.ts'
 import { readIntent, withContext } from '#server/http/request-context.ts'
-import type { Env } from '#server/calls/request.ts'
+import type { Env } from '#server/calls/api-request.ts'
 import { createMetrics } from '#server/metrics/metrics.ts'
 import { startIdentity } from '#server/services/identity/start-identity.ts'
 

@@ -1,7 +1,7 @@
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { randomBytes } from 'node:crypto'
 import { REFRESH_LIFETIME_DAYS } from '#domain/identity/session-rules.ts'
-import type { ApiRequest } from '../../calls/request.ts'
+import type { ApiRequest } from '../../calls/api-request.ts'
 import type { Credential, IdentityDependencies } from './identity-dependencies.ts'
 import { isHttps } from '../../calls/request-origin.ts'
 import { unseal, seal } from '../../calls/seal.ts'

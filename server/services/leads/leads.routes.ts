@@ -1,7 +1,7 @@
 import { leadAnswer, leadBody, leadList } from '#domain/leads/leads.contract.ts'
 import { leadBodyExample, leadExample } from '#domain/leads/leads.examples.ts'
 import { pageQuery } from '../../calls/paging.ts'
-import type { RenewDeviceKey } from '../../calls/request.ts'
+import type { RenewDeviceKey } from '../../calls/api-request.ts'
 import { createRoutes, describeCall, json, jsonBody, refusals } from '../../http/routes.ts'
 import { findClientAddress } from '../../calls/request-origin.ts'
 import { createLead } from './create-lead.ts'
