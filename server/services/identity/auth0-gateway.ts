@@ -16,10 +16,9 @@ import {
 import { RESEND_COUNTDOWN_SECONDS } from '#domain/identity/verification-code.ts'
 import { Failure } from '#domain/values/failure.ts'
 import { REQUEST_HEADER } from '../../identity-provider/request-header.ts'
-import { findVerifiedPhone } from './find-verified-phone.ts'
+import { findVerifiedPhone, toSessionId } from './token-claims.ts'
 import type { CodeRequest, IdentityGateway, ProviderTokens } from './identity-gateway.ts'
 import { tooManyAttempts } from './limit-verifications.ts'
-import { toSessionId } from './session-id.ts'
 
 /** Shorter than the browser's 10 s; the SDK would wait for 30, or forever. */
 const TIMEOUT_MS = 6_000

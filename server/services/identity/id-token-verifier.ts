@@ -4,8 +4,7 @@ import { hash } from 'node:crypto'
 import { TOKEN_LEEWAY_SECONDS } from '#domain/identity/session-rules.ts'
 import { Failure } from '#domain/values/failure.ts'
 import type { Caller } from '../../process/context.ts'
-import { findVerifiedPhone } from './find-verified-phone.ts'
-import { toSessionId } from './session-id.ts'
+import { findVerifiedPhone, toSessionId } from './token-claims.ts'
 
 /**
  * The cache is large enough for the signed-in phones of a busy venue, at a few hundred bytes each.
