@@ -87,13 +87,16 @@ const importMenu = (body: object) =>
     body: { importId: crypto.randomUUID(), ...body },
   })
 
-/** What is kept for 5 s and read again is no part of a walk, however slow the machine is. */
-const keepPlace = () =>
-  Promise.all([
+/** Reads the place and its menu, which are kept for 5 s: reading them again is no part of a walk. */
+function keepPlace() {
+  services.changes.announce('place', 'B1R')
+  services.changes.announce('menu', 'B1R')
+  return Promise.all([
     services.places.requirePlace('B1R'),
     services.admission.forStaff.places.requirePlace('B1R'),
     services.catalogue.requireMenu('B1R'),
   ])
+}
 
 const page = readFileSync('docs/architecture.md', 'utf8')
 
