@@ -1,3 +1,4 @@
+import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { describe, expect, test } from 'vitest'
 import { startApiHarness } from './support/api-harness.ts'
@@ -24,6 +25,14 @@ describe('the API document', () => {
     expect(errors).toBeUndefined()
     expect(valid).toBe(true)
     expect(JSON.stringify(validator.resolveRefs())).not.toContain('"$ref"')
+  })
+
+  test('Redocly finds nothing in the API document by its recommended rules', async () => {
+    const config = await createConfig({ extends: ['recommended'] })
+    const found = await lintFromString({ source: JSON.stringify(document), config })
+    expect(
+      found.map(({ ruleId, location, message }) => `${ruleId} ${location[0]?.pointer}: ${message}`),
+    ).toEqual([])
   })
 
   test('the API document describes each id in an address', () => {
