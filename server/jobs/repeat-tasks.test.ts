@@ -69,13 +69,29 @@ test('a node that lost its lease neither renews nor ends the run of another', as
   const name = 'taken over'
   const [lost, current] = [crypto.randomUUID(), crypto.randomUUID()]
   await insertTasks(db, { names: [name], pausesMs: [0] })
-  const task = { names: [name], intervalsMs: [0] }
+  const task = { names: [name], pausesMs: [0] }
   await claimDueTasks(db, { ...task, runId: lost, node: 'one', leaseMs: 0 })
   await claimDueTasks(db, { ...task, runId: current, node: 'other', leaseMs: 60_000 })
   const { leased_until } = await readTask(name)
   expect(await renewLease(db, { name, runId: lost, leaseMs: 120_000 })).toEqual([])
   await finishRun(db, { name, runId: lost, intervalMs: 0 })
   expect(await readTask(name)).toMatchObject({ run_id: current, leased_until })
+})
+
+test('a daily task whose node dies during its run is due again within a minute', async () => {
+  const name = 'nightly'
+  await insertTasks(db, { names: [name], pausesMs: [0] })
+  const finished = Promise.withResolvers<void>()
+  const task: RepeatedTask = { name, dailyAt: '10:30', work: () => finished.promise }
+  const nodes = startNodes(task)
+  await expect.poll(async () => (await readTask(name)).run_id).not.toBeNull()
+  const { rows } = await db.$client.query(
+    `select due_at <= now() + interval '1 minute' as "isSoon" from repeated_tasks where name = $1`,
+    [name],
+  )
+  expect(rows).toEqual([{ isSoon: true }])
+  finished.resolve()
+  await nodes.stop()
 })
 
 test('a failed task is retried, and a finished one waits for its interval', async () => {

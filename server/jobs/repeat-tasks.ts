@@ -23,8 +23,9 @@ export type RepeatedTask = {
   | { dailyAt: string }
 )
 
-/** Shorter than every interval, so that a crashed node's lease has expired when its task is due. */
 const LEASE_MS = 10_000
+/** When its node died during a run, a task is due again after this time, or after its interval if that is shorter. */
+const RERUN_AFTER_MS = MINUTE_MS
 const POLL_EVERY_MS = 1_000
 const MAX_RETRY_MS = 15 * MINUTE_MS
 
@@ -51,7 +52,7 @@ export function repeatTasks(options: {
     const runId = randomUUID()
     const claimed = await claimDueTasks(db, {
       names,
-      intervalsMs: tasks.map((task) => pauseMs(task, new Date())),
+      pausesMs: tasks.map((task) => Math.min(pauseMs(task, new Date()), RERUN_AFTER_MS)),
       runId,
       node,
       leaseMs,

@@ -16,7 +16,8 @@ export const insertTasks = statement<FirstPauses>(
 
 interface TaskClaim {
   names: string[]
-  intervalsMs: number[]
+  /** Until each task is due again, should its run never end. */
+  pausesMs: number[]
   runId: string
   node: string
   leaseMs: number
@@ -33,8 +34,8 @@ export const claimDueTasks = statement<TaskClaim, { name: string }>(
    )
    update repeated_tasks task
       set run_id = $runId, run_by = $node, leased_until = now() + $leaseMs * interval '1 ms',
-          due_at = now() + intervals.every_ms * interval '1 ms'
-     from due join unnest($names::text[], $intervalsMs::float8[]) as intervals (name, every_ms)
+          due_at = now() + pauses.pause_ms * interval '1 ms'
+     from due join unnest($names::text[], $pausesMs::float8[]) as pauses (name, pause_ms)
           using (name)
     where task.name = due.name
    returning task.name`,
