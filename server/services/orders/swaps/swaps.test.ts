@@ -1,10 +1,13 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { systemContext } from '#server/process/context.ts'
+import type { MoneyIssueList } from '#domain/money-desk/money-issues.contract.ts'
 import type { OrderAnswer } from '#domain/orders/orders.contract.ts'
 import { planRefund } from '#domain/orders/refund-lines.ts'
 import { toRefundableOrder } from '#domain/orders/refundable-order.ts'
 import type { ReportedOut } from '#domain/orders/swap-offers.contract.ts'
+import { Failure } from '#domain/values/failure.ts'
 import { toAmount } from '#domain/values/money.ts'
+import { DAY_MS } from '#domain/values/time-units.ts'
 import { startApiHarness, type Person } from '#tests/support/api-harness.ts'
 import { buildLine, partsOf } from '#tests/support/build-line.ts'
 import { buildProduct, MANAGER_PHONE, STAFF_PHONE } from '#tests/support/build-venue.ts'
@@ -14,6 +17,7 @@ import { createOrderSteps } from '#tests/support/order-steps.ts'
 import { createProviderSteps } from '#tests/support/provider-steps.ts'
 import { settleBooks } from '#tests/support/settle-books.ts'
 import { whileLocked } from '#tests/support/while-locked.ts'
+import { keepMoneyIssues } from '../../money-desk/keep-money-issues.ts'
 import { endNights } from '../line/end-nights.ts'
 import { lapseSwapOffers } from './answer-offer.ts'
 
@@ -370,6 +374,30 @@ test('a choice stands although the provider does not answer, and the difference 
   expect([taken.status, taken.body.order.refunds]).toEqual([200, []])
   expect(await settleBooks({ ...services, now: () => new Date(Date.now() + 60_000) })).toEqual([])
   expect((await orderOf(orderId)).refundedAmount).toBe('6.57')
+})
+
+test('a choice stands although the provider refuses the difference, which the venue sees until it goes back', async () => {
+  const { orderId, offerId, preparationId } = await buyAndRunOut(['line-half'])
+  const refused = new Failure('conflict', 'Refused.', { code: 'PAYMENT_STATE' })
+  vi.spyOn(services.payments.of(null), 'refundPayment')
+    .mockRejectedValueOnce(refused)
+    .mockRejectedValueOnce(refused)
+  const taken = await answer(orderId, offerId, 'line-half')
+  expect([taken.status, taken.body.order.refundedAmount]).toEqual([200, '0.00'])
+  const card = (await line.list(staff)).find((each) => each.preparationId === preparationId)
+  expect(card?.lines).toMatchObject([{ name: 'line-half' }])
+  const listIssues = async () => {
+    await keepMoneyIssues(systemContext({ ...services, now: inADay }, 'money-desk'))
+    const { body } = await call<MoneyIssueList>('GET /admin/vendors/HALL/money-issues', {
+      as: manager,
+    })
+    return body.items.filter((issue) => issue.orderId === orderId).map(({ kind }) => kind)
+  }
+  const inADay = () => new Date(Date.now() + DAY_MS)
+  expect(await listIssues()).toEqual(['REFUND_REFUSED'])
+  expect(await settleBooks({ ...services, now: inADay })).toEqual([])
+  expect((await orderOf(orderId)).refundedAmount).toBe('6.57')
+  expect(await listIssues()).toEqual([])
 })
 
 test('at the end of the night what the bar was out of does not come back into stock', async () => {
