@@ -66,7 +66,7 @@ const LARGE_BODIES = [
   '/api/admin/vendor-locations/:vendorLocationId/menu-imports',
 ]
 
-/** The whole API, one line per room. */
+/** The whole API, one line for each routes file. */
 export function createApi(
   services: Services,
   identity: {
