@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { accept, expectOrderCode, fillCard, goToCheckout, payButton } from '../checkout-steps.ts'
 import { expect, test } from '../clean-browser.ts'
-import { addToCart, MAIN_BAR, openMenu, orderNow } from '../menu-steps.ts'
+import { addToCart, MAIN_BAR, openMenu, openPlainMenu, orderNow } from '../menu-steps.ts'
 import { askForCode, newPhone, readCode } from '../sign-in-steps.ts'
 
 /** What docs/bench.md aims at. */
@@ -72,6 +72,14 @@ test('a first order loads few files, and its review asks for little', async ({ p
   expect(scripts.size, [...scripts].join('\n')).toBeLessThanOrEqual(MAX_SCRIPTS_OF_SALE)
   expect(scripts.size).toBeGreaterThan(8)
   expect(forReview.length, forReview.join('\n')).toBeLessThanOrEqual(MAX_REQUESTS_OF_REVIEW)
+})
+
+test('the menu of a line loads no more of the sale than that of a counter', async ({ page }) => {
+  const requests = listRequests(page)
+  await openPlainMenu(page, '/location/5GRDN')
+  for (const awaited of [/\/faster-bars$/, /\/order-review-/])
+    await expect.poll(() => requests.some((path) => awaited.test(path))).toBe(true)
+  expect(requests.filter((path) => /\/(forms|checkout|order-status)-/.test(path))).toEqual([])
 })
 
 /** The paths that the page asks its own app for, but for pictures. */

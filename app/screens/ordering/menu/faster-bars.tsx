@@ -1,9 +1,15 @@
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { untilLoadable } from '#app/api/connection.ts'
 import { Queries } from '#app/api/queries.tsx'
 import { useSession } from '#app/features/identity/use-session.ts'
-import { OtherBars } from '../other-bars.tsx'
 import { BarsForAll } from './bars-for-all.tsx'
 import { type MenuCartProps, useMenuCart } from './use-menu-cart.ts'
+
+/** It moves a cart, with what the review has for that. */
+const OtherBars = lazy(async () => {
+  await untilLoadable()
+  return { default: (await import('../other-bars.tsx')).OtherBars }
+})
 
 /** Guests tap several times in a row, so the server is asked only a moment after the last tap. */
 const REST_MS = 1_000
@@ -21,12 +27,14 @@ export default function FasterBars(props: MenuCartProps) {
     <Queries>
       <div className="mb-4">
         {isSignedIn && lines.length > 0 ? (
-          <OtherBars
-            vendorLocationId={vendorLocationId}
-            name={location.description}
-            lines={lines}
-            asked={asked}
-          />
+          <Suspense fallback={null}>
+            <OtherBars
+              vendorLocationId={vendorLocationId}
+              name={location.description}
+              lines={lines}
+              asked={asked}
+            />
+          </Suspense>
         ) : (
           <BarsForAll location={location} />
         )}
