@@ -2,7 +2,7 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { fileURLToPath } from 'node:url'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 import { fewFiles, oneFileForEach } from './vite/file-groups.ts'
 import { inlineScript } from './vite/inline-script.ts'
 import { productionImports } from './vite/production-imports.ts'
@@ -43,8 +43,21 @@ export default defineConfig(({ command }) => ({
   }),
 }))
 
-/** React Aria has texts in 34 languages; the app is in English only. */
-const onlyEnglish = { ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' as const }
+/** React Aria has texts in 34 languages; the app is in English only, also where the server draws it. */
+const english = optimizeLocales.vite({ locales: ['en-US'] }) as Plugin & { resolveId: Resolver }
+const onlyEnglish: Plugin = {
+  ...english,
+  enforce: 'pre',
+  resolveId: {
+    ...english.resolveId,
+    // without being told, it leaves the server as it is
+    handler: (specifier, importer) => english.resolveId.handler(specifier, importer),
+  },
+}
+interface Resolver {
+  filter: { id: RegExp }
+  handler: (specifier: string, importer: string | undefined) => string | null | undefined
+}
 
 /** A screen whose code cannot be fetched shows the error page instead of reloading. */
 const routeModulesWithoutReload = {
@@ -69,7 +82,8 @@ const pagesAndServer = {
 /** Names stay as they are, and each statement has a line of its own, for the traces of errors. */
 const readable = {
   chunkFileNames: '[name]-[hash].js',
-  minify: { compress: true, mangle: false, codegen: { removeWhitespace: false } },
+  comments: false,
+  minify: { compress: true, mangle: false, codegen: { removeWhitespace: false, asciiOnly: true } },
 } as const
 
 /**
