@@ -32,7 +32,7 @@ export async function measureReady(databaseUrl: string, count: number): Promise<
     const { port } = await node.receive<{ port: number }>()
     const guests = await signInGuests(port, count / STREAMS_OF_GUEST)
     const cards = await buyMany(databaseUrl, guests)
-    const makers = (await openCounters(port)).slice(0, MAKERS)
+    const makers = (await openCounters(port, databaseUrl)).slice(0, MAKERS)
     const targets = cards.map(({ orderId, guest }) => ({
       path: `/api/users/${guest.userId}/orders/${orderId}/events`,
       idToken: guest.idToken,

@@ -1,19 +1,19 @@
 import { Client } from 'pg'
-import { RawConnection } from '../load/raw-connection.ts'
 import { type Guest, LOCATION, signIn } from './guest.ts'
 
-/** Staff of the demo venue. */
-const STAFF_PHONE = '+13105550111'
 const COUNTERS = 16
+const phoneOf = (counter: number) => `+131055507${String(10 + counter)}`
 
-/** Staff at 16 counters, with a connection each. */
-export async function openCounters(port: number): Promise<Guest[]> {
-  const { connection, ...signedIn } = await signIn(port, STAFF_PHONE)
-  connection.close()
-  return Array.from({ length: COUNTERS }, () => ({
-    ...signedIn,
-    connection: new RawConnection(port),
-  }))
+/** Staff at 16 counters, each with a phone and a connection of their own: one person's refunds wait for each other. */
+export async function openCounters(port: number, databaseUrl: string): Promise<Guest[]> {
+  const phones = Array.from({ length: COUNTERS }, (_, counter) => phoneOf(counter))
+  await runSql(
+    databaseUrl,
+    `insert into vendor_roles (vendor_id, phone_number, name, role)
+     select vendor_id, phone, 'Counter', 'STAFF' from unnest('{${phones.join()}}'::text[]) as phone
+       join vendor_locations on vendor_location_id = '${LOCATION}' on conflict do nothing`,
+  )
+  return Promise.all(phones.map((phone) => signIn(port, phone)))
 }
 
 /** The orders of the bench's location that fit the condition. */

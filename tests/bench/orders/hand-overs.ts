@@ -10,7 +10,7 @@ export async function measureHandOvers(
   sale: Pick<Sale, 'port' | 'usage'>,
   seconds: number,
 ): Promise<LoadResult> {
-  const counters = await openCounters(sale.port)
+  const counters = await openCounters(sale.port, databaseUrl)
   // the bare orders of this run are made ready for the counter, too
   await runSql(
     databaseUrl,

@@ -49,7 +49,7 @@ export async function measureFullHouse(
     const staffPort = hasCounterNode ? (await counterNode.receive<{ port: number }>()).port : port
     await crowd.receive()
     const members = await signInMembers(port, databaseUrl)
-    const counters = await openCounters(staffPort)
+    const counters = await openCounters(staffPort, databaseUrl)
     const orderIds = await prepareOrders(databaseUrl, port)
     const handOverUntil = (isOver: () => boolean) => handOver(counters, orderIds, isOver)
     const quiet: number[] = []

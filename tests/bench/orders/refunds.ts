@@ -10,7 +10,7 @@ export async function measureRefunds(
   sale: Pick<Sale, 'port' | 'usage'>,
   seconds: number,
 ): Promise<LoadResult> {
-  const counters = await openCounters(sale.port)
+  const counters = await openCounters(sale.port, databaseUrl)
   const paid = await listOrderIds(
     databaseUrl,
     `status in ('PAID', 'COMPLETE') and payment_intent_id is not null`,

@@ -26,7 +26,7 @@ export async function measureStaffQueue(
          limit ${WAITING})`,
   )
   const waiting = await listOrderIds(databaseUrl, `status = 'PAID'`)
-  const counters = await openCounters(sale.port)
+  const counters = await openCounters(sale.port, databaseUrl)
   const result = await measureProcessorTime(databaseUrl, sale, () =>
     runLoad({
       workers: counters.length,
