@@ -79,7 +79,7 @@ test('a node that lost its lease neither renews nor ends the run of another', as
 })
 
 test('a daily task whose node dies during its run is due again within a minute', async () => {
-  const name = 'nightly'
+  const name = 'killed'
   await insertTasks(db, { names: [name], pausesMs: [0] })
   const finished = Promise.withResolvers<void>()
   const task: RepeatedTask = { name, dailyAt: '10:30', work: () => finished.promise }
