@@ -50,7 +50,7 @@ const onlyEnglish: Plugin = {
   enforce: 'pre',
   resolveId: {
     ...english.resolveId,
-    // without being told, it leaves the server as it is
+    // The plugin skips the server's build when it is told which build it is in.
     handler: (specifier, importer) => english.resolveId.handler(specifier, importer),
   },
 }

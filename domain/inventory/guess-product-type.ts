@@ -97,8 +97,8 @@ export interface JudgedProduct extends NamedItem {
 }
 
 /**
- * Whether a person has to say if a product is alcohol: its type does not, but its name, its category or its tax
- * does. Until then it is not put on sale, and who orders it is asked for the age.
+ * Whether a person has to say if a product is alcohol: its type says no, but its name, its category or its tax says
+ * yes. Until a person decides, the product cannot go on sale, and guests who order it must confirm their age.
  */
 export function isAlcoholUnclear(product: JudgedProduct): boolean {
   const { productType, productTaxCode, isAlcoholFree = false } = product

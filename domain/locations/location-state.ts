@@ -45,7 +45,7 @@ export function locationState(rules: OpeningRules, now: Date): LocationState {
   return isWithinHours(hours, timeZone, now) ? 'OPEN' : 'CLOSED'
 }
 
-/** When a CLOSED location takes orders again; null for another one, and while nobody knows. */
+/** When a CLOSED location takes orders again. Null when the location is not closed, or when the time is unknown. */
 export function opensAt(rules: OpeningRules, now: Date): Date | null {
   if (locationState(rules, now) !== 'CLOSED') return null
   const { hours, timeZone } = rules

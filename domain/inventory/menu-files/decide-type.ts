@@ -22,7 +22,7 @@ export interface DecidedType {
   guessed?: ProductType
 }
 
-/** The new items of a category whose type nobody knows yet. */
+/** New items of one category whose type a person still has to choose. */
 export interface TypeQuestion {
   /** '' for items without one. */
   category: string
@@ -39,9 +39,9 @@ export interface TypeGuess extends TypeQuestion {
 const NAMES_IN_QUESTION = 3
 
 /**
- * Decides the types of new products: by what the file says, else by the words of an item, which a person may correct,
- * else by what a person said for its category; undefined when a person has to. It collects what is asked, and what
- * may be corrected.
+ * Decides the types of new products. The file comes first, then the words of an item, which a person may correct, and
+ * then the answer for its category. The type is undefined until a person chooses it. Collects the questions and the
+ * guesses to show that person.
  */
 export function createTypeDecision(
   types: CategoryTypes,

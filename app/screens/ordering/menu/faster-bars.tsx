@@ -5,7 +5,7 @@ import { useSession } from '#app/features/identity/use-session.ts'
 import { BarsForAll } from './bars-for-all.tsx'
 import { type MenuCartProps, useMenuCart } from './use-menu-cart.ts'
 
-/** It moves a cart, with what the review has for that. */
+/** Moves a cart to another bar. Its code comes with that of the review, which most visitors of a menu never open. */
 const OtherBars = lazy(async () => {
   await untilLoadable()
   return { default: (await import('../other-bars.tsx')).OtherBars }
