@@ -27,4 +27,12 @@ export const controls: Control[] = [
     replace: '}, 1e9)',
     testName: 'a task that runs longer than its lease',
   },
+  {
+    ...JOBS,
+    protects: 'A task whose node died is due again within a minute, not after its whole interval',
+    file: 'server/jobs/repeat-tasks.ts',
+    find: 'Math.min(pauseMs(task, new Date()), RERUN_AFTER_MS)',
+    replace: 'pauseMs(task, new Date())',
+    testName: 'whose node dies during its run',
+  },
 ]
