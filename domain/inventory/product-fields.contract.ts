@@ -35,8 +35,8 @@ const optionalLine = (most: number, error: string) =>
     .nullable()
     .transform((text) => text || null)
 
-/** Price and stock also say whether there is one, and so does the station. */
-type EditedField =
+/** What a change of a product says. Price and stock also say whether there is one, and so does the station. */
+export type EditedField =
   | Exclude<
       FieldOf<'form'>,
       'priceCents' | 'hasPrice' | 'stockAvailable' | 'trackQuantity' | 'needsNoMaking'

@@ -204,6 +204,22 @@ describe('the columns', () => {
     expect(sourceOf('Name,Price,Category\nTee,9,Merch')).toBe('OTHER')
   })
 
+  const FORMATS = [
+    'Category,Name,Variant,Price,Description,SKU,Tax,Stock',
+    'Category,Name,Variant,Price,Description,SKU,Tax,Stock,Type,On sale',
+    'Category,Name,Variant,Price,Description,SKU,Tax,Stock,Type,On sale,Options',
+  ]
+  test.each(FORMATS)(
+    'our own file is known by the columns that it has, or once had: %s',
+    (head) => {
+      expect(layoutOf(`${head}\nBeer,Lager,,9`).source).toBe('OWN')
+    },
+  )
+
+  test('our own file has the columns of the last format, and those of before are listed', () => {
+    expect(writeMenuFile([]).trim()).toBe(FORMATS.at(-1))
+  })
+
   test('the page asks for columns that it does not know, with a likely answer', () => {
     const { columns, unused, isSure } = layoutOf(
       'Product,Retail price,Department,Mood\nAle,8,Beer,dark',

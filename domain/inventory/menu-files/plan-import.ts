@@ -220,32 +220,44 @@ function addChange(
   return true
 }
 
+/** Every field of files; the options of an item are given by `giveOptions`. */
+type RowFields = {
+  [Field in Exclude<FieldOf<'file'>, 'optionGroupIds'>]: KnownProduct[Field] | undefined
+}
+
 /** Keeps only the fields that differ. A file takes items off sale and never puts them on. */
 function toChangedFields(row: MenuRow, product: KnownProduct): ChangedFields {
   const { priceCents, stock, taxCode, offSale } = row
-  const isNewPrice =
-    priceCents !== undefined && (!product.hasPrice || priceCents !== product.priceCents)
-  return {
-    ...changedText('name', row.name, product.name),
-    ...changedText('category', row.category, product.category),
-    ...changedText('variantName', row.variant, product.variantName),
-    ...changedText('sku', row.sku, product.sku),
-    ...changedText('description', row.description, product.description),
-    ...(isNewPrice && { priceCents }),
-    ...(isNewPrice && !product.hasPrice && { hasPrice: true }),
+  const isPriced = priceCents !== undefined && !product.hasPrice
+  const after: RowFields = {
+    name: changedText(row.name, product.name),
+    category: changedText(row.category, product.category),
+    variantName: changedText(row.variant, product.variantName),
+    sku: changedText(row.sku, product.sku),
+    description: changedText(row.description, product.description),
+    priceCents: isPriced ? priceCents : changed(priceCents, product.priceCents),
+    hasPrice: isPriced ? true : undefined,
     // a product without a price was off sale for that reason alone
-    ...(isNewPrice && !product.hasPrice && offSale === undefined && { isAvailable: true }),
-    ...(offSale !== undefined && product.isAvailable && { isAvailable: false }),
-    ...(taxCode !== undefined && taxCode !== product.productTaxCode && { productTaxCode: taxCode }),
-    ...(stock !== undefined && !product.trackQuantity && { trackQuantity: true }),
-    ...(stock !== undefined && stock !== product.stockAvailable && { stockAvailable: stock }),
+    isAvailable: changed(
+      offSale === undefined ? isPriced || undefined : false,
+      product.isAvailable,
+    ),
+    productTaxCode: changed(taxCode, product.productTaxCode),
+    trackQuantity: changed(stock === undefined ? undefined : true, product.trackQuantity),
+    stockAvailable: changed(stock, product.stockAvailable),
   }
+  return Object.fromEntries(Object.entries(after).filter(([, value]) => value !== undefined))
+}
+
+/** @returns the value, unless the product has it already */
+function changed<Value>(value: Value | undefined, known: Value): Value | undefined {
+  return value === known ? undefined : value
 }
 
 /** Another writing of the same text is no change: accents in two letters, other quotes, more spaces. */
-function changedText(field: keyof ChangedFields, text: string | undefined, known: string | null) {
+function changedText(text: string | undefined, known: string | null): string | undefined {
   const isSame = text === undefined || toSameWriting(text) === toSameWriting(known ?? '')
-  return isSame ? {} : { [field]: text }
+  return isSame ? undefined : text
 }
 
 function toNewProduct(

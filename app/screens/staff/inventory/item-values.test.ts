@@ -109,7 +109,7 @@ test('at a line an item says where it is made, and keeps what was said when it i
   expect(findItemErrors({ ...named, station: 'none', weight: '21' }, rules)).toHaveProperty(
     'weight',
   )
-  expect(toEditBody(named, lager)).not.toHaveProperty('stationId')
+  expect(toEditBody(named, lager).stationId).toBeUndefined()
   expect(toEditBody({ ...named, station: 'none' }, lager).stationId).toBeNull()
   const spritz = { ...lager, stationId: 'bar', makingWeight: 3 }
   const copied = toNewBody(toCopyValues(spritz), { productId: 'new', sizeOf: undefined })

@@ -12,6 +12,7 @@ import {
   WEIGHT_INVALID,
 } from '#domain/inventory/product-change.messages.ts'
 import type {
+  EditedField,
   NewProductInput,
   ProductEditInput,
 } from '#domain/inventory/product-fields.contract.ts'
@@ -157,8 +158,11 @@ function isWeight(text: string): boolean {
   return /^\d{1,2}(\.\d{1,2})?$/.test(text.trim()) && Number(text) <= MAX_MAKING_WEIGHT
 }
 
+/** Also names what the API lets a caller leave out, so that the compiler misses a field that the form forgets. */
+type EditBody = { [Field in EditedField]: ProductEditInput[Field] } & ProductEditInput
+
 /** The body of the request. @param known the product as it was when its count was shown */
-export function toEditBody(values: ItemValues, known: Product | undefined): ProductEditInput {
+export function toEditBody(values: ItemValues, known: Product | undefined): EditBody {
   const cents = parseAmount(values.price.trim())
   const shown = known?.quantity?.available
   return {
@@ -173,7 +177,7 @@ export function toEditBody(values: ItemValues, known: Product | undefined): Prod
     isAlcoholFree: soundsLikeAlcohol(values) && saysNoAlcohol(values),
     variantName: values.variantName.trim() || null,
     sku: values.sku.trim() || null,
-    ...(values.station !== UNSAID && { stationId: toStationId(values.station) }),
+    stationId: values.station === UNSAID ? undefined : toStationId(values.station),
     makingWeight: Number(values.weight),
     price: cents === undefined ? null : toAmount(cents),
     isAvailable: values.isAvailable,
