@@ -16,7 +16,7 @@ export interface Plan {
 
 const MONTH_CENTS = 2_000
 
-/** Whatever is said of a price, on pages and in the API, follows from these. */
+/** Pages and the API follow these, except `/membership/info`, which states the price of the invite-only program. */
 export const PLANS: readonly [Plan, ...Plan[]] = [toPlan(1, MONTH_CENTS), toPlan(3, 5_000)]
 
 /** '1 or 3 months' */

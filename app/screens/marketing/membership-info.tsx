@@ -2,17 +2,19 @@ import { membershipInfoPath, membershipPath } from '#app/paths.ts'
 import { CustomerPage } from '#app/features/layout/customer-page.tsx'
 import { ButtonLink } from '#app/ui/actions/button-link.tsx'
 import { loadPageHead, toMeta as meta } from '#app/features/layout/load-page-head.ts'
+import { MAX_CREDITS, MONTHLY_CREDITS } from '#domain/membership/credits.ts'
 import type { Route } from './+types/membership-info.ts'
 
 export { meta }
 
 const TITLE = 'Membership Program'
+/** The specification has this price here, and another one in `PLANS`. */
+const PROGRAM_PRICE = '$99.99'
 
 export function loader({ request }: Route.LoaderArgs) {
   return loadPageHead(request, membershipInfoPath(), {
     title: TITLE,
-    description:
-      'Invite-only, $99.99 per month, 4 event credits monthly: how the membership program works.',
+    description: `Invite-only, ${PROGRAM_PRICE} per month, ${MONTHLY_CREDITS} event credits monthly: how the membership program works.`,
   })
 }
 
@@ -41,8 +43,10 @@ export default function MembershipInfo() {
         ))}
       </dl>
       <ul className="flex max-w-prose list-disc flex-col gap-2 pl-5 text-pretty text-ink-muted">
-        <li>Members get 4 event credits monthly; a guest list spot takes one credit.</li>
-        <li>Unused credits roll over to a max of 12.</li>
+        <li>
+          Members get {MONTHLY_CREDITS} event credits monthly; a guest list spot takes one credit.
+        </li>
+        <li>Unused credits roll over to a max of {MAX_CREDITS}.</li>
         <li>Bookings are possible up to 3 months ahead.</li>
         <li>A no-show loses credits.</li>
         <li>Selling access forfeits membership.</li>
@@ -55,8 +59,8 @@ export default function MembershipInfo() {
 }
 
 const FIGURES = [
-  { figure: '$99.99', text: 'per month' },
-  { figure: '4', text: 'credits a month' },
-  { figure: '12', text: 'credits at most' },
+  { figure: PROGRAM_PRICE, text: 'per month' },
+  { figure: MONTHLY_CREDITS, text: 'credits a month' },
+  { figure: MAX_CREDITS, text: 'credits at most' },
   { figure: '3', text: 'months ahead' },
 ]

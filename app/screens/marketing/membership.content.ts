@@ -1,4 +1,5 @@
 import { CalendarRange, ListChecks, RefreshCcw, Zap } from 'lucide-react'
+import { MAX_CREDITS, MONTHLY_CREDITS } from '#domain/membership/credits.ts'
 import { PLAN_LENGTHS } from '#domain/membership/plans.ts'
 
 export const MEMBERSHIP_TITLE = 'Lusiv'
@@ -12,12 +13,12 @@ export const BENEFITS = [
   {
     icon: ListChecks,
     title: 'Guest list spots',
-    text: '4 event credits monthly, one for each night out.',
+    text: `${MONTHLY_CREDITS} event credits monthly, one for each night out.`,
   },
   {
     icon: RefreshCcw,
     title: 'Credits roll over',
-    text: 'Unused credits stay, up to a maximum of 12.',
+    text: `Unused credits stay, up to a maximum of ${MAX_CREDITS}.`,
   },
   {
     icon: CalendarRange,
