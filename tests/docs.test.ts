@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { CONFIG_VARIABLES } from '#server/process/config.ts'
 
 const MOST_WORDS = 25
 const LONGEST_CELL = 200
@@ -10,6 +11,9 @@ const NOT_PROSE = [/<!-- (\w+) -->[\s\S]*?<!-- end of the \1 -->/g, /^ *```[\s\S
 /** Where a paragraph, a list item or a heading begins. */
 const BEGINS = /^\s*(?:$|[-*] |\d+\. |#)/
 const ROW = /^ *\|/
+
+/** `npm run dev` sets it. */
+const FOR_DEVELOPERS = 'FAYVA_DEV'
 
 const pages = execFileSync('git', ['ls-files', '*.md'], { encoding: 'utf8' }).trim().split('\n')
 
@@ -30,6 +34,16 @@ test.each(pages.filter((page) => page.startsWith('docs/decisions/')))(
   '%s says what the decision overturned',
   (page) => expect(readFileSync(page, 'utf8')).toMatch(/overturned/i),
 )
+
+test('Operations has a row for each variable that the server reads, and for no others', () => {
+  const [, part = ''] = readFileSync('docs/operations.md', 'utf8').split('\n## Configure it\n')
+  const [table = ''] = /^(\|.*\n)+/m.exec(part) ?? []
+  const names = table
+    .matchAll(/^\|([^|]*)\|/gm)
+    .flatMap(([, cell = '']) => cell.match(/[A-Z]\w+/g) ?? [])
+  const isForOperators = (name: string) => name !== FOR_DEVELOPERS
+  expect([...names].toSorted()).toEqual(CONFIG_VARIABLES.filter(isForOperators).toSorted())
+})
 
 /** @returns the lines of a page as its readers see it: a link is its text */
 function readProse(page: string): string[] {
