@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { anyOptionGroup } from '#tests/support/any-option-group.ts'
 import { runSteps } from '../../values/steps.ts'
+import { type FieldOf, fieldsOf } from '../product-fields.ts'
 import type { StoredOptionGroup } from '../stored-options.ts'
 import { fold } from './item-text.ts'
 import { recognizeColumns } from './menu-columns.ts'
@@ -62,6 +63,34 @@ const show = (groups: ReturnType<typeof plan>['groups']) =>
     others.names,
     answers,
   ])
+
+/** What each field of files is here, and what a file changes it to. */
+const CHANGES: { [Field in FieldOf<'file'>]: [KnownProduct[Field], KnownProduct[Field]] } = {
+  name: ['Ale', 'Pale Ale'],
+  description: [null, 'Cold'],
+  category: [null, 'Beer'],
+  variantName: [null, 'Pint'],
+  trackQuantity: [false, true],
+  stockAvailable: [3, 4],
+  priceCents: [900, 950],
+  hasPrice: [false, true],
+  isAvailable: [true, false],
+  productTaxCode: ['txcd_40060003', 'txcd_99999999'],
+  optionGroupIds: [[], ['pour']],
+  sku: [null, 'A-1'],
+}
+
+test.each(fieldsOf('file'))('a menu file changes the field %s, as the list says', (field) => {
+  const [here, inFile] = CHANGES[field]
+  const usual = { isAvailable: field !== 'hasPrice', trackQuantity: field === 'stockAvailable' }
+  const facts = { sku: field === 'sku' ? null : 'A-1', ...usual }
+  const known = product('Ale', { ...facts, [field]: here })
+  const groupsHere = [group('pour', 'Pour: single|double')]
+  const text = writeMenuFile([{ ...known, [field]: inFile }], groupsHere)
+  const { changed, created, wrong } = plan(text, [known], { groupsHere })
+  expect([created, wrong]).toEqual([[], []])
+  expect(changed.map(({ after }) => after)).toEqual([expect.objectContaining({ [field]: inFile })])
+})
 
 const MIXER = 'Mixer!: tonic*|soda'
 
