@@ -35,26 +35,27 @@ export function toSteps(sql: string): Step[] {
   if (IN_ONE_TRANSACTION.test(sql)) return [together(statements)]
   const isNew = (table: string) => created.has(table)
   const created = new Set(statements.map((each) => CREATED_TABLE.exec(withoutComments(each))?.[1]))
-  const steps: Step[] = []
+  const steps: WithoutId<Step>[] = []
   const addTogether = (statement: string) => {
     const last = steps.at(-1)
-    if (last?.kind !== 'together') steps.push(together([statement]))
-    else steps.splice(-1, 1, together([...last.statements, statement]))
+    if (last?.kind === 'together') last.statements.push(statement)
+    else steps.push({ kind: 'together', statements: [statement] })
   }
   for (const statement of statements.filter(Boolean)) {
     const bare = withoutComments(statement)
     const [, table, column] = IN_BATCHES.exec(statement) ?? []
     const [, , name, indexed] = CREATED_INDEX.exec(bare) ?? []
     const [, changed, constraint] = ADDED_CONSTRAINT.exec(bare) ?? []
-    if (table && column) steps.push(withId({ kind: 'batches', table, column, statement: bare }))
+    if (table && column) steps.push({ kind: 'batches', table, column, statement: bare })
     else if (name && indexed && !isNew(indexed)) {
-      steps.push(withId({ kind: 'index', name, statement: concurrently(bare) }))
+      steps.push({ kind: 'index', name, statement: concurrently(bare) })
     } else if (changed && constraint && !isNew(changed)) {
       addTogether(bare.replace(/;?$/, ' NOT VALID'))
-      steps.push(together([`alter table "${changed}" validate constraint "${constraint}"`]))
+      const validate = `alter table "${changed}" validate constraint "${constraint}"`
+      steps.push({ kind: 'together', statements: [validate] })
     } else addTogether(statement)
   }
-  return steps
+  return steps.map(withId)
 }
 
 export function together(statements: string[]): Step {
