@@ -78,10 +78,14 @@ const SHEETS: [Sheet, Paper, number][] = [
 ]
 
 describe.each(SHEETS)('the sheet %s on %s', (sheet, paper, count) => {
-  const pagesOf = () => print({ sheet, paper, vendorLocationId: 'B1R', from: 1, to: count })
+  let pages: PdfPage[]
+  let codes: Awaited<ReturnType<typeof codesOf>>
+  beforeAll(async () => {
+    pages = await print({ sheet, paper, vendorLocationId: 'B1R', from: 1, to: count })
+    codes = await codesOf(pages)
+  })
 
   test('a sheet has a code for each purpose that a camera reads as its short link', async () => {
-    const codes = await codesOf(await pagesOf())
     const links = await selectLinks()
     const { purpose } = { purpose: PURPOSES[sheet] }
     const own = links.filter((link) => link.purpose.startsWith(purpose))
@@ -95,8 +99,7 @@ describe.each(SHEETS)('the sheet %s on %s', (sheet, paper, count) => {
     }
   })
 
-  test('a sheet has the address in 12 points below each code, and a quiet zone around it', async () => {
-    const codes = await codesOf(await pagesOf())
+  test('a sheet has the address in 12 points below each code, and a quiet zone around it', () => {
     expect(codes).toHaveLength(count)
     for (const { text, box, page } of codes) {
       const address = page.texts.find(
@@ -129,8 +132,7 @@ describe.each(SHEETS)('the sheet %s on %s', (sheet, paper, count) => {
     }
   })
 
-  test('a sheet is black on white, on the paper that was asked for', async () => {
-    const pages = await pagesOf()
+  test('a sheet is black on white, on the paper that was asked for', () => {
     const size = paper === 'A4' ? [595.28, 841.89] : [612, 792]
     for (const page of pages) {
       expect([page.width, page.height]).toEqual(size)
