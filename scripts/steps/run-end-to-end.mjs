@@ -7,10 +7,15 @@ import { runNode } from './run-program.mjs'
 
 const REPORT = 'test-results/e2e.json'
 
+/** Builds the app and installs a browser, unless both are there. @returns the browser */
+export async function prepareEndToEnd() {
+  await ensureBuild()
+  return preferHeadlessShell(await findChromium())
+}
+
 /** The browser tests against the built app; `parameters` are Playwright's own. */
 export async function runEndToEnd(parameters = []) {
-  await ensureBuild()
-  const browser = preferHeadlessShell(await findChromium())
+  const browser = await prepareEndToEnd()
   console.log(`Browser: ${readVersion(browser)} (${browser})`)
   const env = {
     CHROMIUM_PATH: browser,
