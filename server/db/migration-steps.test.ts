@@ -1,6 +1,5 @@
-import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { hashOf, MIGRATIONS_FOLDER, readFunctions, readMigrations } from './migration-files.ts'
 import { isContract, toSteps } from './migration-steps.ts'
@@ -67,21 +66,6 @@ test.each(later.map(({ name, steps }) => [name, steps] as const))(
 
 test('a version that does not know the first tables refuses the database', () => {
   expect(first?.makesNeeded).toEqual([{ when: first?.when, hash: first?.hash }])
-})
-
-/** They were changed before the first release. */
-const CHANGED_EARLY = ['0000_schema', '0002_order_lines', '0014_ends_of_nights', '0022_promises']
-
-test('a committed migration is never changed, because databases that have it skip it: another one follows', () => {
-  const listChanged = (...command: string[]) => {
-    const options = ['--no-renames', '--diff-filter=M', '--name-only', '--relative']
-    const git = { cwd: MIGRATIONS_FOLDER, encoding: 'utf8' } as const
-    return execFileSync('git', [...command, ...options, '--', '*.sql'], git).split('\n')
-  }
-  const changed = [...listChanged('log', '--format='), ...listChanged('diff', 'HEAD')]
-    .filter((file) => file && existsSync(join(MIGRATIONS_FOLDER, file)))
-    .map((file) => basename(file, '.sql'))
-  expect(changed.filter((name) => !CHANGED_EARLY.includes(name))).toEqual([])
 })
 
 test('a changed function comes with a migration, which brings it to the databases in use', () => {
