@@ -6,6 +6,9 @@ import { fileURLToPath } from 'node:url'
 const TOOLS =
   /^(domain\/values|server\/(batches|db|live|metrics|process|start|tracing|services\/(audit|identity)))\//
 
+/** The module runner makes it of each export: reading a constant runs nothing of the file. */
+const EXPORT = /^\(\) => \{ try \{ return [\w$]+ \} catch \{\} \}$/
+
 /** Runs the work. @returns the files of server/ and domain/ of which it executed a function, without tools */
 export async function listExecutedFiles(work: () => Promise<unknown>): Promise<string[]> {
   const session = new Session()
@@ -16,16 +19,23 @@ export async function listExecutedFiles(work: () => Promise<unknown>): Promise<s
   await work()
   const { result } = await session.post('Profiler.takePreciseCoverage')
   await session.post('Profiler.stopPreciseCoverage')
+  const own = result
+    .map((script) => ({ ...script, path: toPath(script.url) }))
+    .filter(({ path }) => /^(server|domain)\//.test(path) && !TOOLS.test(path))
+  await session.post('Debugger.enable')
+  const paths = new Set<string>()
+  for (const { path, scriptId, functions } of own) {
+    const { scriptSource } = await session.post('Debugger.getScriptSource', { scriptId })
+    const executed = functions.flatMap(({ ranges }) => ranges).filter(({ count }) => count > 0)
+    // what begins with the file is the file itself, which runs when it is loaded
+    const ran = executed.some(
+      ({ startOffset, endOffset }) =>
+        startOffset > 0 && !EXPORT.test(scriptSource.slice(startOffset, endOffset)),
+    )
+    if (ran) paths.add(path)
+  }
   session.disconnect()
-  // what begins with the file is the file itself, which runs when it is loaded
-  const executed = result.filter(({ functions }) =>
-    functions.some(({ ranges }) =>
-      ranges.some(({ startOffset, count }) => startOffset > 0 && count > 0),
-    ),
-  )
-  const paths = executed.map(({ url }) => toPath(url))
-  const own = paths.filter((path) => /^(server|domain)\//.test(path) && !TOOLS.test(path))
-  return [...new Set(own)].toSorted()
+  return [...paths].toSorted()
 }
 
 function toPath(url: string): string {
