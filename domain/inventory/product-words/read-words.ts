@@ -9,7 +9,7 @@ import {
 /** What the words of a name or category say. */
 export interface Reading {
   /** What each of its parts is: 'Burger & Beer' is food and alcohol. Parts that say nothing are left out. */
-  parts: WordMeaning[]
+  parts: readonly WordMeaning[]
   /** A drink is named that is not what the product is: 'Beer-battered Cod', 'Beer Mug'. */
   mentionsAlcohol: boolean
 }
@@ -41,8 +41,24 @@ const JOINS = new Set([SEPARATOR, 'and', 'with', 'plus', 'w', 'or'])
 /** What follows them is an ingredient: 'Mussels in white wine'. */
 const MADE_WITH = new Set(['in', 'alla', 'au', 'aux', 'al', 'ala'])
 
-export const readName = (name: string) => read(name, WORDS_OF_NAMES)
-export const readCategory = (category: string) => read(category, WORDS_OF_CATEGORIES)
+/** A menu's names are read again with each order, preview and import. Longer ones are rare. */
+const MAX_KEPT = 5_000
+const MAX_KEPT_LENGTH = 200
+
+export const readName = keepReadings(WORDS_OF_NAMES)
+export const readCategory = keepReadings(WORDS_OF_CATEGORIES)
+
+function keepReadings(words: Words): (text: string) => Reading {
+  const kept = new Map<string, Reading>()
+  return (text) => {
+    const known = kept.get(text)
+    if (known) return known
+    const reading = read(text, words)
+    if (kept.size >= MAX_KEPT) kept.clear()
+    if (text.length <= MAX_KEPT_LENGTH) kept.set(text, reading)
+    return reading
+  }
+}
 
 function read(text: string, words: Words): Reading {
   const folded = fold(text)
