@@ -30,18 +30,3 @@ test('a venue shows where to order, the event of tonight and the upcoming ones',
   await expect(page).toHaveURL('/location/2DFE6')
   await expect.poll(() => page.evaluate('history.state.usr')).toEqual({ showAlcoholWarning: true })
 })
-
-test('a venue without an event in progress still takes orders', async ({ page }) => {
-  await page.goto('/vendor/SUNSET')
-  await expect(page.getByRole('link', { name: 'Order from Front Door' })).toBeVisible()
-  await expect(page.getByText('Open for orders')).toBeVisible()
-  // a guest list of tonight, or that there is nothing
-  await expect(page.getByRole('region', { name: "Tonight's Event" })).toBeVisible()
-})
-
-test('an unknown venue is not found', async ({ page, problems }) => {
-  problems.allow(/404.*NOWHERE/)
-  const answer = await page.goto('/vendor/NOWHERE')
-  expect(answer?.status()).toBe(404)
-  await expect(page.getByRole('heading', { name: '404: Page Not Found' })).toBeVisible()
-})
