@@ -1,4 +1,6 @@
 import { expect, type Page } from '@playwright/test'
+import { createOrder } from './order-api.ts'
+import { findPerson, openOrigin } from './sign-in-steps.ts'
 
 export const CARDS = {
   pays: '4242424242424242',
@@ -19,7 +21,7 @@ export async function fillCart(
     `cart:${vendorLocationId}`,
     JSON.stringify({ items, createdAt: at, updatedAt: at }),
   ]
-  await page.goto('/healthz')
+  await openOrigin(page)
   await page.evaluate(`localStorage.setItem(...${JSON.stringify(entry)})`)
 }
 
@@ -34,14 +36,15 @@ export async function openReview(
   await expect(page.getByRole('heading', { name: 'Review your order' })).toBeVisible()
 }
 
-/** Opens the checkout of a signed-in guest. */
+/** Opens the checkout of a signed-in guest, with an order without a tip that was begun on another device. */
 export async function openCheckout(
   page: Page,
   quantities: Record<string, number> = { 'still-water': 1 },
-  vendorLocationId?: string,
+  at = '2DFE6',
 ): Promise<void> {
-  await openReview(page, quantities, vendorLocationId)
-  await goToCheckout(page)
+  await createOrder(page.request, await findPerson(page), quantities, { at })
+  await page.goto(`/location/${at}/order/checkout`)
+  await expect(page.getByRole('heading', { name: 'Checkout', level: 1 })).toBeVisible()
 }
 
 /** Continues from the review to the checkout; the order exists from here on. */

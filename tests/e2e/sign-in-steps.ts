@@ -39,11 +39,14 @@ export async function holdWelcome(page: Page): Promise<void> {
   await page.clock.pauseAt(Date.now() + 60_000)
 }
 
-/** The whole sign-in on the screen that is open; its dialog continues automatically. */
+/** The whole sign-in on the screen that is open. Its dialog would also continue by itself, seconds later. */
 export async function signIn(page: Page, phoneNumber: string): Promise<void> {
   await askForCode(page, phoneNumber)
   await page.getByLabel('Verification code').fill(await readCode(page.request, phoneNumber))
-  await page.waitForURL(({ pathname }) => !pathname.endsWith('/signin'))
+  const left = page.waitForURL(({ pathname }) => !pathname.endsWith('/signin'))
+  const tapped = page.getByRole('button', { name: 'Continue' }).click({ timeout: 5_000 })
+  await Promise.any([left, tapped])
+  await left
 }
 
 /** Signs in through the API without a screen, for the other side of a test. */
@@ -55,7 +58,16 @@ export async function arriveSignedIn(page: Page, phoneNumber?: string): Promise<
   const person = await signInByApi(page.request, phoneNumber)
   const now = Date.now()
   const session = JSON.stringify({ ...person, refreshedAt: now, expiresAt: now + 3_600_000 })
-  await page.goto('/healthz')
+  await openOrigin(page)
   await page.evaluate(`localStorage.setItem('session', ${JSON.stringify(session)})`)
   return person
+}
+
+/** The person whom `arriveSignedIn` signed in. */
+export const findPerson = (page: Page) =>
+  page.evaluate<Person>(`JSON.parse(localStorage.getItem('session'))`)
+
+/** Opens an address of the app on which nothing runs, for what a screen finds stored. */
+export async function openOrigin(page: Page): Promise<void> {
+  if (!page.url().endsWith('/healthz')) await page.goto('/healthz')
 }
