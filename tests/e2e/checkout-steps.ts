@@ -84,6 +84,14 @@ export function payButton(page: Page) {
   return page.getByRole('button', { name: /^Pay \$/ })
 }
 
+/** What this browser's wallet is from the next page on: whether there is one, and its card. */
+export async function setWallet(
+  page: Page,
+  wallet: { available?: boolean; paymentMethod?: string },
+): Promise<void> {
+  await page.request.post('/dev/stripe/wallet', { data: wallet })
+}
+
 /** Waits for the page of a paid order with its QR code. */
 export async function expectOrderCode(page: Page): Promise<string> {
   const refusals = page.locator('#payment-error, [aria-invalid="true"]')

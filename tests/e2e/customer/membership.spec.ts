@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { fillCard, payButton } from '../checkout-steps.ts'
+import { fillCard, payButton, setWallet } from '../checkout-steps.ts'
 import { expect, test } from '../clean-browser.ts'
 import { openCounter, scanWithHardware } from '../counter-steps.ts'
 import { failLoads } from '../failed-loads.ts'
@@ -220,8 +220,4 @@ test('a refused reservation shows the reason of the server, and what failed to l
 async function payByWallet(page: Page, button: string): Promise<void> {
   await page.getByRole('button', { name: /Pay with wallet/ }).click()
   await page.getByRole('dialog', { name: 'Lusiv' }).getByRole('button', { name: button }).click()
-}
-
-async function setWallet(page: Page, wallet: object): Promise<void> {
-  await page.request.post('/dev/stripe/wallet', { data: wallet })
 }
