@@ -1,5 +1,6 @@
 import { expect, test } from '../clean-browser.ts'
 import { accept, expectOrderCode, openCheckout } from '../checkout-steps.ts'
+import { MAIN_BAR } from '../menu-steps.ts'
 import { arriveSignedIn } from '../sign-in-steps.ts'
 
 test('an order that costs nothing is placed without a payment', async ({ page }) => {
@@ -14,4 +15,6 @@ test('an order that costs nothing is placed without a payment', async ({ page })
   await page.getByRole('button', { name: 'Place Order' }).dblclick()
   await expectOrderCode(page)
   await expect(page.getByText('(Paid by Fayva) FREE').first()).toBeVisible()
+  await page.getByRole('link', { name: 'Return Home' }).click()
+  await expect(page).toHaveURL(MAIN_BAR)
 })
