@@ -1,37 +1,21 @@
 import { expect, test } from '../clean-browser.ts'
-import { openCardForm, openCheckout, openReview, payButton } from '../checkout-steps.ts'
+import { goToCheckout, openCardForm, openReview, payButton } from '../checkout-steps.ts'
 import { MAIN_BAR } from '../menu-steps.ts'
 import { arriveSignedIn } from '../sign-in-steps.ts'
 
-test.beforeEach(async ({ page }) => {
+test('the review changes quantities from 0, which removes the item, to 10, and the checkout adds a tip of 15 % or another one', async ({
+  page,
+}) => {
   await arriveSignedIn(page)
-})
-
-test('the review changes quantities from 0, which removes the item, to 10', async ({ page }) => {
-  await openReview(page, { 'still-water': 1, 'harbor-lager': 1 })
+  await openReview(page, { 'still-water': 1, 'harbor-lager': 2 })
   const waters = page.getByLabel('Quantity of Still Water (16.9 oz)')
   await expect(waters.getByRole('option')).toHaveText(['Remove', ...'123456789'.split(''), '10'])
   await waters.selectOption('10')
   await expect(page.getByText('$40.00').first()).toBeVisible()
   await waters.selectOption('Remove')
   await expect(page.getByText('Still Water')).toHaveCount(0)
-  await page.getByLabel(/^Quantity of Harbor Lager/).selectOption('Remove')
-  await expect(
-    page.getByText('Your cart is empty. Please add items before proceeding.'),
-  ).toBeVisible()
-  await page.getByRole('link', { name: 'Return to Menu' }).click()
-  await expect(page).toHaveURL(MAIN_BAR)
-})
 
-test('a review that cannot be loaded leads back to the menu', async ({ page, problems }) => {
-  problems.allow(/404/)
-  await page.goto('/location/NOPE9/order/review')
-  await expect(page.getByRole('heading', { name: 'Unable to Load Order Review' })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Return to Menu' })).toBeVisible()
-})
-
-test('the tip defaults to 15 %, and the button shows the total', async ({ page }) => {
-  await openCheckout(page, { 'harbor-lager': 2 })
+  await goToCheckout(page)
   await openCardForm(page)
   await expect(page.getByRole('radio', { name: /^15%/ })).toBeChecked()
   await expect(payButton(page)).toContainText('$20.44')
@@ -49,10 +33,12 @@ test('the tip defaults to 15 %, and the button shows the total', async ({ page }
   await page.getByLabel('Tip amount in dollars').fill('500')
   await expect(page.getByText('The tip can be at most as much as the order itself.')).toBeVisible()
   await expect(payButton(page)).toContainText('$22.74')
-})
 
-test('an order of merchandise only has no tip', async ({ page }) => {
-  await openCheckout(page, { 'logo-tee-s': 1 })
-  await expect(page.getByText('Add a tip')).toHaveCount(0)
-  await expect(page.getByText(/I am at least 21/)).toHaveCount(0)
+  await page.goBack()
+  await page.getByLabel(/^Quantity of Harbor Lager/).selectOption('Remove')
+  await expect(
+    page.getByText('Your cart is empty. Please add items before proceeding.'),
+  ).toBeVisible()
+  await page.getByRole('link', { name: 'Return to Menu' }).click()
+  await expect(page).toHaveURL(MAIN_BAR)
 })
