@@ -7,6 +7,11 @@ export const MERCH_BOOTH = '/location/7KQ2M'
 /** Opens the menu of the main bar, past its splash ad and its warning. */
 export async function openMenu(page: Page, path = MAIN_BAR): Promise<void> {
   await page.goto(path)
+  await enterMenu(page)
+}
+
+/** Continues from the splash ad to the menu that can be used. */
+export async function enterMenu(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Skip' }).click()
   await closeWarning(page)
   await waitUntilHydrated(page)

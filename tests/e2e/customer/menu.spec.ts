@@ -1,39 +1,31 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from '../clean-browser.ts'
-import { addToCart, cardOf, MAIN_BAR, openMenu } from '../menu-steps.ts'
+import { bottomOf, boxOf } from '../layout.ts'
+import { addSizeToCart, addToCart, cardOf, enterMenu, MAIN_BAR } from '../menu-steps.ts'
+import { VIEWPORTS } from '../viewports.ts'
 
-test('the menu is in the HTML before any script runs, and its first pictures in the headers', async ({
-  browser,
-  baseURL,
-}) => {
-  const context = await browser.newContext({
-    javaScriptEnabled: false,
-    ...(baseURL && { baseURL }),
+const SMALL_PHONES = [
+  { width: 390, height: 664 },
+  { width: 375, height: 553 },
+  { width: 320, height: 568 },
+  { width: 844, height: 390 },
+]
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the menu is in the HTML, and its first pictures in the headers', async ({ page }) => {
+    const answer = await page.goto(MAIN_BAR)
+    expect(answer?.headers().link).toContain('rel=preload; as=image')
+    await expect(page.getByRole('heading', { name: 'Main Bar' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 2, name: /\(\d+ items?\)$/ })).toHaveText([
+      'Alcoholic (13 items)',
+      'Non-alcoholic (10 items)',
+      'Merchandise (3 items)',
+    ])
+    await expect(cardOf(page, 'Harbor Lager')).toContainText('$8.10')
+    await expect(cardOf(page, 'Tour Cap')).toContainText('SOLD OUT')
   })
-  const page = await context.newPage()
-  const answer = await page.goto(MAIN_BAR)
-  expect(answer?.headers().link).toContain('rel=preload; as=image')
-  await expect(page.getByRole('heading', { name: 'Main Bar' })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Alcoholic (13 items)' })).toBeVisible()
-  await expect(cardOf(page, 'Harbor Lager')).toContainText('$8.10')
-  await context.close()
-})
-
-test('a menu shows its sections, discounts and sold-out products', async ({ page }) => {
-  await openMenu(page)
-  const sections = page.getByRole('heading', { level: 2, name: /\(\d+ items?\)$/ })
-  await expect(sections).toHaveText([
-    'Alcoholic (13 items)',
-    'Non-alcoholic (10 items)',
-    'Merchandise (3 items)',
-  ])
-  await expect(cardOf(page, 'Harbor Lager')).toContainText('10% OFF')
-  const cap = cardOf(page, 'Tour Cap')
-  await expect(cap).toContainText('SOLD OUT')
-  await expect(cap.getByRole('button', { name: /^(Add|Choose) / })).toHaveCount(0)
-  await cap.getByRole('button', { name: 'Tour Cap' }).click()
-  const sheet = page.getByRole('dialog', { name: 'Tour Cap' })
-  await expect(sheet).toContainText('All variants are currently out of stock')
-  await expect(sheet.getByRole('button', { name: 'ADD TO CART' })).toBeDisabled()
 })
 
 test('a page whose scripts are loading shows the ad once a session, closes it and counts taps on +', async ({
@@ -54,50 +46,125 @@ test('a page whose scripts are loading shows the ad once a session, closes it an
   await expect(page.getByRole('button', { name: 'View cart, 1 item' })).toBeVisible()
 })
 
-test('the alcohol warning closes after five seconds', async ({ page }) => {
-  await page.clock.install()
+test('the menu fits every screen, from its film to a long cart', async ({ page }) => {
   await page.goto(MAIN_BAR)
-  const skip = page.getByRole('button', { name: 'Skip' })
-  await expect(skip).toBeVisible()
-  // From here on only the test moves the clock, however slow the machine is.
-  await page.clock.pauseAt(Date.now() + 60_000)
-  await skip.click()
-  const warning = page.getByRole('dialog', { name: /21\+/ })
-  await expect(warning).toContainText('Must be 21+ to order alcoholic beverages.')
-  await page.clock.runFor(4_000)
-  await expect(warning).toBeVisible()
-  await page.clock.runFor(1_500)
-  await expect(warning).toBeHidden()
+  await test.step('the film is never cropped, and Skip is below it within reach of the thumb', async () => {
+    const skip = page.getByRole('button', { name: 'Skip' })
+    const film = page.locator('video')
+    await expect
+      .poll(async () => (await boxOf(skip)).y - bottomOf(await boxOf(film)))
+      .toBeGreaterThanOrEqual(0)
+    await expect(film).toHaveCSS('object-fit', 'contain')
+  })
+  await enterMenu(page)
+  await test.step('sizes and the button to add are in view together on small phones, also held sideways', () =>
+    expectSizesInView(page))
+  await test.step('the picture carousel wraps around', async () => {
+    await page.getByRole('button', { name: /^Choose Logo Tee/ }).click()
+    const pictures = page.getByRole('region', { name: 'Pictures of Logo Tee' })
+    const first = pictures.getByRole('img', { name: 'Logo Tee, picture 1 of 3' })
+    await expect(first).toBeInViewport()
+    await pictures.getByRole('button', { name: /previous/i }).click()
+    await expect(pictures.getByRole('img', { name: 'Logo Tee, picture 3 of 3' })).toBeInViewport()
+    await pictures.getByRole('button', { name: /next/i }).click()
+    await expect(first).toBeInViewport()
+    await page.keyboard.press('Escape')
+  })
+
+  await page.setViewportSize(SMALL_PHONES[0]!)
+  const cart = page.getByRole('dialog', { name: /^Your Cart/ })
+  const rows = cart.getByRole('listitem')
+  await test.step('the cart bar shows the total, and the cart each size in its line', async () => {
+    await addToCart(page, 'Harbor Lager', 2)
+    await addToCart(page, 'Still Water')
+    await expect(page.getByRole('link', { name: /^Order Now/ })).toContainText('$19.80')
+    await addSizeToCart(page, 'Logo Tee', 'S')
+    await addSizeToCart(page, 'Logo Tee', 'M')
+    for (const button of (await page.getByRole('button', { name: /^Add / }).all()).slice(0, 5))
+      await button.click()
+    await page.getByRole('button', { name: 'View cart, 10 items' }).click()
+    await expect(rows).toHaveCount(9)
+    await cart.getByRole('button', { name: /^Increase Still Water/ }).click()
+    await expect(page.getByRole('dialog', { name: 'Your Cart (11 items)' })).toBeVisible()
+    await cart.getByRole('button', { name: /^Decrease Still Water/ }).click()
+  })
+  await test.step('a long cart shows nothing below its last line', async () => {
+    await expect(cart).toContainText('Subtotal:$')
+    await expect.poll(() => page.evaluate<number>(REST_BELOW)).toBeLessThan(1)
+    await page.setViewportSize({ width: 844, height: 390 })
+    await expect.poll(() => page.evaluate<number>(REST_BELOW)).toBeLessThan(1)
+    await rows.first().scrollIntoViewIfNeeded()
+    await expect(rows.nth(1)).toBeInViewport({ ratio: 1 })
+  })
+  await test.step('emptying the cart keeps the focus in it', async () => {
+    for (let left = 9; left > 0; left--) {
+      await cart
+        .getByRole('button', { name: /^Remove / })
+        .first()
+        .click()
+      await expect(rows).toHaveCount(left - 1)
+    }
+    await expect(page.getByRole('dialog', { name: 'Your Cart (0 items)' })).toBeVisible()
+    await expect(cart).toContainText('Your cart is empty')
+    await expect
+      .poll(() => page.evaluate(`document.activeElement?.closest('dialog') !== null`))
+      .toBe(true)
+    await page.keyboard.press('Escape')
+  })
+  await test.step('it has three columns on tablets, shows its location when scrolled, and can be searched', () =>
+    expectTabletMenu(page))
+  await test.step('the cart is beside it on a wide screen', async () => {
+    await page.setViewportSize(VIEWPORTS.desk)
+    const aside = page.getByRole('complementary', { name: 'Your Cart (1 item)' })
+    await expect(aside).toContainText('Harbor Lager')
+    await expect(aside.getByRole('link', { name: /^Order Now/ })).toBeVisible()
+  })
 })
 
-test('the cart bar shows the total, and items can be added, reduced and removed', async ({
-  page,
-}) => {
-  await openMenu(page)
-  await addToCart(page, 'Harbor Lager', 2)
-  await addToCart(page, 'Still Water')
-  await expect(page.getByRole('link', { name: /^Order Now/ })).toContainText('$19.80')
-  await page.getByRole('button', { name: 'View cart, 3 items' }).click()
-  const cart = page.getByRole('dialog', { name: 'Your Cart (3 items)' })
-  await expect(cart).toContainText('Subtotal:$22.00')
-  await cart.getByRole('button', { name: /^Increase Still Water/ }).click()
-  await expect(page.getByRole('dialog', { name: 'Your Cart (4 items)' })).toBeVisible()
-  const emptying = page.getByRole('dialog')
-  await emptying.getByRole('button', { name: /^Remove Harbor Lager.* from the cart$/ }).click()
-  await emptying.getByRole('button', { name: /^Decrease Still Water/ }).click()
-  await emptying
-    .getByRole('button', { name: /^Remove Still Water/ })
-    .first()
-    .click()
-  await expect(page.getByRole('dialog', { name: 'Your Cart (0 items)' })).toBeVisible()
-  await expect(emptying).toContainText('Your cart is empty')
-})
+async function expectSizesInView(page: Page): Promise<void> {
+  for (const size of SMALL_PHONES) {
+    await page.setViewportSize(size)
+    await page.getByRole('button', { name: /^Choose Logo Tee/ }).click()
+    const sheet = page.getByRole('dialog', { name: 'Logo Tee' })
+    const button = sheet.getByRole('button', { name: 'ADD TO CART M · $31.50' })
+    await expect(button).toBeInViewport({ ratio: 1 })
+    const sizes = await sheet.getByRole('radio').all()
+    expect(sizes).toHaveLength(4)
+    for (const chip of sizes) await expect(chip).toBeInViewport({ ratio: 1 })
+    // The button does not cover it either.
+    await sheet.getByRole('radio', { name: 'M', exact: true }).click({ trial: true })
+    await page.keyboard.press('Escape')
+  }
+}
 
-test('the cart is beside the menu on a wide screen', async ({ openPerson }) => {
-  const page = await openPerson({ viewport: { width: 1280, height: 800 } })
-  await openMenu(page)
+async function expectTabletMenu(page: Page): Promise<void> {
+  const search = page.getByRole('searchbox', { name: 'Search the menu' })
+  const topOf = async (name: string) => Math.round((await boxOf(cardOf(page, name))).y)
+  for (const width of [480, 1_023, 820]) {
+    await page.setViewportSize({ width, height: 1_180 })
+    await expect
+      .poll(async () => (await topOf('Pier Pilsner')) - (await topOf('Harbor Lager')))
+      .toBe(0)
+  }
+  await expect(page.getByText('Harbor Hall')).toContainText('Open for orders')
+  const header = page.getByRole('banner')
+  await page.evaluate('scrollTo(0, 0)')
+  await expect(header.getByText('Main Bar')).toHaveCount(0)
+  await page.getByRole('heading', { name: /^Merchandise/ }).scrollIntoViewIfNeeded()
+  await expect(header.getByText('Main Bar')).toBeVisible()
+  await search.fill('barley lager')
+  await expect(page.getByRole('heading', { level: 3 })).toHaveText(['Harbor Lager'])
   await addToCart(page, 'Harbor Lager')
-  const cart = page.getByRole('complementary', { name: 'Your Cart (1 item)' })
-  await expect(cart).toContainText('Harbor Lager')
-  await expect(cart.getByRole('link', { name: /^Order Now/ })).toBeVisible()
-})
+  await search.fill('nothing like it')
+  await expect(page.getByText('No items found')).toBeVisible()
+}
+
+/** How far the open sheet scrolls, or what its list has below the last line when scrolled to the end. */
+const REST_BELOW = `(() => {
+  const sheet = document.querySelector('dialog[open]')
+  const list = sheet.querySelector('ul')
+  list.scrollTop = list.scrollHeight
+  const last = list.lastElementChild.getBoundingClientRect()
+  const listRest = list.getBoundingClientRect().bottom - last.bottom
+  return Math.max(sheet.scrollHeight - sheet.clientHeight, listRest)
+})()`
