@@ -39,10 +39,15 @@ export async function holdWelcome(page: Page): Promise<void> {
   await page.clock.pauseAt(Date.now() + 60_000)
 }
 
-/** The whole sign-in on the screen that is open. Its dialog would also continue by itself, seconds later. */
+/** The whole sign-in on the screen that is open. */
 export async function signIn(page: Page, phoneNumber: string): Promise<void> {
   await askForCode(page, phoneNumber)
-  await page.getByLabel('Verification code').fill(await readCode(page.request, phoneNumber))
+  await enterCode(page, await readCode(page.request, phoneNumber))
+}
+
+/** Continues from the code step to the next screen. The welcome would also continue by itself, seconds later. */
+export async function enterCode(page: Page, code: string): Promise<void> {
+  await page.getByLabel('Verification code').fill(code)
   const left = page.waitForURL(({ pathname }) => !pathname.endsWith('/signin'))
   const tapped = page.getByRole('button', { name: 'Continue' }).click({ timeout: 5_000 })
   await Promise.any([left, tapped])

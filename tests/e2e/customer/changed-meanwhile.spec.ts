@@ -7,37 +7,33 @@ import { arriveSignedIn, signInByApi } from '../sign-in-steps.ts'
 
 const REFUSED = /409.*\/(orders|taxes)/
 
-test('items in the cart sell out to another guest', async ({ page, request, problems }) => {
-  problems.allow(REFUSED)
-  await arriveSignedIn(page)
-  await openReview(page, { 'logo-tee-l': 2, 'still-water': 1 })
-  await leaveInStock(request, 'logo-tee-l', 1)
-  await page.getByRole('button', { name: /^Go to checkout/ }).click()
-  await expect(page.getByText('Only 1 of Logo Tee (L) left.')).toBeVisible()
-  await page.getByRole('button', { name: 'Change to 1' }).click()
-  await leaveInStock(request, 'logo-tee-l', 0)
-  await page.getByRole('button', { name: /^Go to checkout/ }).click()
-  await expect(page.getByText('Logo Tee (L) is sold out.')).toBeVisible()
-  await page.getByRole('button', { name: 'Remove it' }).click()
-  await expect(page.getByText('Logo Tee')).toHaveCount(0)
-  await goToCheckout(page)
-})
-
-test('a changed price is shown next to the old one and the main button takes it', async ({
+test('a review shows a changed price next to the old one, and what sold out to another guest with what to do', async ({
   page,
+  request,
   problems,
 }) => {
   problems.allow(REFUSED)
   await arriveSignedIn(page)
   const forget = await rememberOlderPrice(page, 'still-water', '2.70')
-  await openReview(page, { 'still-water': 1 })
+  await openReview(page, { 'logo-tee-l': 2, 'still-water': 1 })
   const note = page.getByRole('alert').filter({ hasText: 'Some prices have changed.' })
   await expect(note).toContainText('was $2.70')
   await expect(note).toContainText('now $3.60')
-  await expect(page.getByRole('button', { name: /^Go to checkout/ })).toHaveCount(0)
+  const checkout = page.getByRole('button', { name: /^Go to checkout/ })
+  await expect(checkout).toHaveCount(0)
   await forget()
   await page.getByRole('button', { name: 'Use new prices' }).click()
   await expect(note).toHaveCount(0)
+
+  await leaveInStock(request, 'logo-tee-l', 1)
+  await checkout.click()
+  await expect(page.getByText('Only 1 of Logo Tee (L) left.')).toBeVisible()
+  await page.getByRole('button', { name: 'Change to 1' }).click()
+  await leaveInStock(request, 'logo-tee-l', 0)
+  await checkout.click()
+  await expect(page.getByText('Logo Tee (L) is sold out.')).toBeVisible()
+  await page.getByRole('button', { name: 'Remove it' }).click()
+  await expect(page.getByText('Logo Tee')).toHaveCount(0)
   await goToCheckout(page)
 })
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { accept, expectOrderCode, fillCard, goToCheckout, payButton } from '../checkout-steps.ts'
 import { expect, test } from '../clean-browser.ts'
 import { addToCart, MAIN_BAR, openMenu, openPlainMenu, orderNow } from '../menu-steps.ts'
-import { askForCode, newPhone, readCode } from '../sign-in-steps.ts'
+import { askForCode, enterCode, newPhone, readCode } from '../sign-in-steps.ts'
 
 /** What docs/bench.md aims at. */
 const MAX_SCRIPT_BYTES = 126_000
@@ -15,8 +15,8 @@ const LATER =
   /\/(order-bar|queries|queries-layout|forms|shared|sign-in|order-review|checkout|order-status|icons|account|staff|lists|editing|scanning)-/
 const SCRIPT = /"(\/assets\/[\w.-]+\.js)"/g
 
-test('a menu can be used after at most 126 kB of JavaScript', async ({ page, baseURL }) => {
-  const html = await (await page.request.get(MAIN_BAR)).text()
+test('a menu can be used after at most 126 kB of JavaScript', async ({ request, baseURL }) => {
+  const html = await (await request.get(MAIN_BAR)).text()
   const head = html.slice(0, html.indexOf('</head>'))
   const preloaded = [...head.matchAll(SCRIPT)].map(([, path = '']) => path)
   const [, manifest = ''] = /import "(\/assets\/manifest-[\w-]+\.js)"/.exec(html) ?? []
@@ -38,28 +38,21 @@ test('a menu can be used after at most 126 kB of JavaScript', async ({ page, bas
   expect(total).toBeLessThanOrEqual(MAX_SCRIPT_BYTES)
 })
 
-test('a page has its style in itself, and asks for no other', async ({ page }) => {
-  const sheets: string[] = []
-  page.on('request', (request) => {
-    if (request.resourceType() === 'stylesheet') sheets.push(request.url())
-  })
-  await openMenu(page)
-  expect(sheets).toEqual([])
-  const canvas = await page.evaluate('getComputedStyle(document.documentElement).backgroundColor')
-  expect(canvas).toBe('rgb(10, 10, 13)')
-})
-
-test('a first order loads few files, and its review asks for little', async ({ page }) => {
+test('a first order loads few files, among them no style, and its review asks for little', async ({
+  page,
+}) => {
   const requests = listRequests(page)
   const phoneNumber = newPhone()
   await openMenu(page)
+  const canvas = await page.evaluate('getComputedStyle(document.documentElement).backgroundColor')
+  expect(canvas).toBe('rgb(10, 10, 13)')
   await addToCart(page, 'Harbor Lager')
   await expect.poll(() => requests.some((path) => /\/order-review-/.test(path))).toBe(true)
   await orderNow(page)
   await askForCode(page, phoneNumber)
   const code = await readCode(page.request, phoneNumber)
   const beforeReview = requests.length
-  await page.getByLabel('Verification code').fill(code)
+  await enterCode(page, code)
   await expect(page.getByRole('button', { name: 'Go to checkout' })).toBeEnabled()
   const forReview = requests.slice(beforeReview)
   await goToCheckout(page)
@@ -71,6 +64,7 @@ test('a first order loads few files, and its review asks for little', async ({ p
   const scripts = new Set(requests.filter((path) => /^\/assets\/.*\.js$/.test(path)))
   expect(scripts.size, [...scripts].join('\n')).toBeLessThanOrEqual(MAX_SCRIPTS_OF_SALE)
   expect(scripts.size).toBeGreaterThan(8)
+  expect(requests.filter((path) => path.endsWith('.css') && !path.startsWith('/dev/'))).toEqual([])
   expect(forReview.length, forReview.join('\n')).toBeLessThanOrEqual(MAX_REQUESTS_OF_REVIEW)
 })
 

@@ -4,16 +4,25 @@ import { addToCart, openMenu, openPlainMenu } from '../menu-steps.ts'
 /** Errors as after a deploy that has replaced the files, or when the network fails. */
 const GONE = [/ERR_FAILED/, /dynamically imported module/]
 
-test('a screen whose code cannot be fetched shows an error page immediately, with Go Home and Reload', async ({
+test('a failed prefetch changes nothing on the menu, and its screen shows an error page immediately, with Go Home and Reload', async ({
   page,
   problems,
 }) => {
   problems.allow(...GONE)
-  await page.route(/\/assets\/(order-review|sign-in)-[\w-]+\.js$/, (route) => route.abort())
+  const failed: string[] = []
+  await page.route(/\/assets\/(order-review|sign-in)-[\w-]+\.js$/, (route) => {
+    failed.push(route.request().url())
+    return route.abort()
+  })
   await openMenu(page)
-  await addToCart(page, 'Still Water')
+  const visits: string[] = []
+  page.on('framenavigated', (frame) => visits.push(frame.url()))
   let loads = 0
   page.on('load', () => loads++)
+  await addToCart(page, 'Still Water', 3)
+  await expect.poll(() => failed.length).toBeGreaterThan(0)
+  await expect(page.getByRole('button', { name: 'View cart, 3 items' })).toBeVisible()
+  expect(visits).toEqual([])
   await page.getByRole('link', { name: /^Order Now/ }).click()
   await expect(page.getByRole('heading', { name: 'Oops! Something went wrong.' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Go Home' })).toBeVisible()
@@ -60,22 +69,6 @@ test('items can be added without a network, and nothing is loaded again', async 
   await expect(page).toHaveURL('/signin')
 })
 
-test('a failed prefetch changes nothing on the menu', async ({ page, problems }) => {
-  problems.allow(...GONE)
-  const failed: string[] = []
-  await page.route(/\/assets\/(order-review|sign-in)-[\w-]+\.js$/, (route) => {
-    failed.push(route.request().url())
-    return route.abort()
-  })
-  await openMenu(page)
-  const visits: string[] = []
-  page.on('framenavigated', (frame) => visits.push(frame.url()))
-  await addToCart(page, 'Still Water', 3)
-  await expect.poll(() => failed.length).toBeGreaterThan(0)
-  await expect(page.getByRole('button', { name: 'View cart, 3 items' })).toBeVisible()
-  expect(visits).toEqual([])
-})
-
 test('a page that does not arrive answers the tap with a line, and with a note after 4 s', async ({
   page,
 }) => {
@@ -88,9 +81,18 @@ test('a page that does not arrive answers the tap with a line, and with a note a
   const note = page.getByText('Still loading the page. Your connection is slow.')
   await page.getByRole('button', { name: 'Back' }).click()
   await expect(note).toBeAttached()
+  await page.evaluate(toMoment(3_900))
   await expect(note).toBeHidden()
+  await page.evaluate(toMoment(4_100))
   await expect(note).toBeVisible()
   arrive()
   await expect(page.getByRole('heading', { name: 'Harbor Hall' })).toBeVisible()
   await expect(note).toHaveCount(0)
 })
+
+/** Holds the animations of the page at this moment after their start. */
+const toMoment = (milliseconds: number) =>
+  `for (const animation of document.getAnimations()) {
+    animation.pause()
+    animation.currentTime = ${milliseconds}
+  }`

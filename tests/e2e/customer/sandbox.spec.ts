@@ -8,7 +8,7 @@ import {
 } from '../checkout-steps.ts'
 import { expect, test } from '../clean-browser.ts'
 import { startEmptyApp } from '../empty-app.ts'
-import { askForCode, newPhone } from '../sign-in-steps.ts'
+import { askForCode, enterCode, newPhone } from '../sign-in-steps.ts'
 
 const BANNER = 'aside[data-sandbox]'
 
@@ -39,8 +39,7 @@ test('production runs in a sandbox: an order is paid with the stand-ins, and eve
     await askForCode(guest, phoneNumber)
     const found = await fetch(`${inbox}.json?phone=${encodeURIComponent(phoneNumber)}`)
     const { messages } = (await found.json()) as { messages: { code: string }[] }
-    await guest.getByLabel('Verification code').fill(messages[0]?.code ?? '')
-    await guest.waitForURL(/\/order\/review$/)
+    await enterCode(guest, messages[0]?.code ?? '')
     await goToCheckout(guest)
     await accept(guest, 'terms')
     await fillCard(guest)
