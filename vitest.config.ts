@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { keepTemporaryFilesInMemory } from './tests/support/memory-folder.ts'
 import { inlineScript } from './vite/inline-script.ts'
 
@@ -19,6 +20,15 @@ const PAGE_FILES = containing('@vitest-environment')
 /** These replace a module of the server, which no file before them may have loaded. */
 const ISOLATED_FILES = containing('vi.mock(').filter((file) => !PAGE_FILES.includes(file))
 
+/** Tests of faults wait most of their time: beside each other and others, and not alone at the end. */
+class FaultsFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]) {
+    const sorted = await super.sort(files)
+    const isFault = ({ moduleId }: TestSpecification) => moduleId.includes('/tests/fault/')
+    return [...sorted.filter(isFault), ...sorted.filter((file) => !isFault(file))]
+  }
+}
+
 keepTemporaryFilesInMemory()
 // every test file, and every server that a test starts, loads the same packages: Node keeps them compiled
 process.env.NODE_COMPILE_CACHE ??= resolve('node_modules/.cache/node-compile')
@@ -35,6 +45,7 @@ export default defineConfig({
   test: {
     globalSetup: 'tests/support/test-cluster.ts',
     pool: 'forks',
+    sequence: { sequencer: FaultsFirst },
     maxWorkers: Math.max(MIN_WORKERS, availableParallelism()),
     projects: [
       {
