@@ -1,3 +1,4 @@
+import { PLANS } from '#domain/membership/plans.ts'
 import { RawConnection } from '../load/raw-connection.ts'
 
 /** A full house that does everything at once: it reserves, asks for codes and starts memberships. */
@@ -56,7 +57,8 @@ interface Call {
 
 function listCalls({ members, gleventId, codes, memberships, round }: Crowd): Call[] {
   const reserve = `/vendors/SUNSET/glevents/${gleventId}/reservations`
-  const month = { amount: 2_000, metadata: { duration: 1 } }
+  const [{ amountCents, durationMonths }] = PLANS
+  const month = { amount: amountCents, metadata: { duration: durationMonths } }
   return [
     ...members.map(({ idToken }) => ({ path: reserve, body: { quantity: 1 }, idToken })),
     ...Array.from({ length: codes }, (_, index) => ({

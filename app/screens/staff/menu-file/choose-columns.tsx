@@ -16,20 +16,20 @@ import { StepHeading } from './step-heading.tsx'
 import type { MenuFileState, StepOf } from './use-menu-file.ts'
 
 /** The required columns come first. */
-const FIELDS: readonly MenuField[] = [
-  'name',
-  'price',
-  'category',
-  'variant',
-  'description',
-  'stock',
-  'onSale',
-  'alcohol',
-  'type',
-  'sku',
-  'tax',
-  'options',
-]
+const FIELDS = Object.keys({
+  name: true,
+  price: true,
+  category: true,
+  variant: true,
+  description: true,
+  stock: true,
+  onSale: true,
+  alcohol: true,
+  type: true,
+  sku: true,
+  tax: true,
+  options: true,
+} satisfies Record<MenuField, true>) as MenuField[]
 const NONE = ''
 /** A column for each size, in place of one price. */
 const SIZES = 'sizes'
