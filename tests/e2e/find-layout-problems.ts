@@ -1,8 +1,9 @@
 /**
- * Runs in the page: what spills over an edge, is cut off or lies under something else. Checks only the topmost open
- * dialog, if there is one.
+ * Runs in the page: with the text at this size, what spills over an edge, is cut off or lies under something else.
+ * Checks only the topmost open dialog, if there is one.
  */
-export const FIND_LAYOUT_PROBLEMS = `(() => {
+export const toLayoutSearch = (textSize: string) => `(() => {
+  document.documentElement.style.fontSize = '${textSize}'
   const root = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body
   const nameOf = (element) =>
     (element.ariaLabel || element.textContent || element.tagName).trim().replace(/\\s+/g, ' ').slice(0, 40)

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
-import { FIND_LAYOUT_PROBLEMS } from './find-layout-problems.ts'
+import { toLayoutSearch } from './find-layout-problems.ts'
+import { goOnTo } from './go-on-to.ts'
 import { VIEWPORTS } from './viewports.ts'
 
 /** A zoom of 200 %, which halves the window, a phone held sideways, and enlarged text on the smallest phone. */
@@ -21,9 +22,8 @@ export async function inspectScreen(page: Page, screen: string): Promise<void> {
   await expectAccessible(page, `${screen}: phone, dark`)
   for (const { name, text, ...size } of SIZES) {
     await page.setViewportSize(size)
-    await page.evaluate(`document.documentElement.style.fontSize = '${text}'`)
     await softly
-      .poll(() => page.evaluate(FIND_LAYOUT_PROBLEMS), {
+      .poll(() => page.evaluate(toLayoutSearch(text)), {
         message: `${screen}: ${name}`,
         timeout: 5_000,
       })
@@ -34,7 +34,6 @@ export async function inspectScreen(page: Page, screen: string): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' })
   await expectAccessible(page, `${screen}: desk, light`)
   await page.setViewportSize(VIEWPORTS.phone)
-  await page.emulateMedia({ colorScheme: null })
 }
 
 /** A screen by its name, and how it is opened from the one before. */
@@ -51,6 +50,18 @@ export async function inspectEach(page: Page, screens: Screen[]): Promise<void> 
 export function at(path: string, text: string | RegExp): Screen[1] {
   return async (page) => {
     await page.goto(path)
-    await expect(page.getByText(text).filter({ visible: true }).first()).toBeVisible()
+    await expectText(page, text)
   }
+}
+
+/** Goes on to an address within the open page, which loads the app no second time, and waits for a text of it. */
+export function onTo(path: string, text: string | RegExp): Screen[1] {
+  return async (page) => {
+    await goOnTo(page, path)
+    await expectText(page, text)
+  }
+}
+
+async function expectText(page: Page, text: string | RegExp): Promise<void> {
+  await expect(page.getByText(text).filter({ visible: true }).first()).toBeVisible()
 }

@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test'
 import { leadExample } from '#domain/leads/leads.examples.ts'
 import { expect, test } from '../clean-browser.ts'
 import { COUNTER } from '../counter-steps.ts'
-import { at, inspectEach } from '../inspect-screen.ts'
+import { goOnTo } from '../go-on-to.ts'
+import { at, inspectEach, onTo } from '../inspect-screen.ts'
 import { ADMIN, OPERATOR, SUPER_ADMIN } from '../people.ts'
 import { arriveSignedIn, newPhone } from '../sign-in-steps.ts'
 import { VIEWPORTS } from '../viewports.ts'
@@ -23,15 +24,15 @@ test('the screens of managers fit everyone', async ({ page }) => {
   await inspectEach(page, [
     ['staff', at(`${COUNTER}/HARBOR/users`, LONG_NAME)],
     ['reports', openReports],
-    ['activity', at(`${COUNTER}/activity`, 'Staff added')],
-    ['history', at(`${COUNTER}/orders`, 'Orders 1 to 25')],
-    ['events', at(`${COUNTER}/HARBOR/events`, 'Velvet Static')],
-    ['event', at(`${COUNTER}/HARBOR/event/edit/EV-VELVET`, 'Ticketing link')],
+    ['activity', onTo(`${COUNTER}/activity`, 'Staff added')],
+    ['history', onTo(`${COUNTER}/orders`, 'Orders 1 to 25')],
+    ['events', onTo(`${COUNTER}/HARBOR/events`, 'Velvet Static')],
+    ['event', onTo(`${COUNTER}/HARBOR/event/edit/EV-VELVET`, 'Ticketing link')],
+    ['lines', onTo('/staff/venue/HARBOR/lines', 'Garden Bar')],
     ['inventory with an error', openInventoryError],
     ['new item with an error', openItemError],
-    ['item of a line', at('/staff/location/5GRDN/inventory/garden-spritz', 'Made at')],
-    ['lines', at('/staff/venue/HARBOR/lines', 'Garden Bar')],
-    ['stations', at('/staff/location/5GRDN/stations', 'Pick-up boards')],
+    ['item of a line', onTo('/staff/location/5GRDN/inventory/garden-spritz', 'Made at')],
+    ['stations', onTo('/staff/location/5GRDN/stations', 'Pick-up boards')],
     ['station', () => page.getByRole('button', { name: 'Edit Bar' }).click()],
     ['link of a pick-up board', addBoard],
     ['pick-up board', openBoard],
@@ -45,12 +46,12 @@ test('the screens of owners fit everyone', async ({ page }) => {
   test.slow()
   await arriveSignedIn(page, SUPER_ADMIN)
   await inspectEach(page, [
-    ['set-up', at('/staff/venue/HARBOR', 'Tonight')],
     ['payments', at('/staff/venue/HARBOR/payments', 'Test mode')],
-    ['location settings', at('/staff/location/2DFE6/settings', 'Accent color')],
+    ['set-up', onTo('/staff/venue/HARBOR', 'Tonight')],
+    ['location settings', onTo('/staff/location/2DFE6/settings', 'Accent color')],
     ['question how long to close', askHowLongToClose],
+    ['venue details', onTo('/staff/venue/HARBOR/details', 'Time zone')],
     ['questions of a line', askWhoMakes],
-    ['venue details', at('/staff/venue/HARBOR/details', 'Time zone')],
   ])
 })
 
@@ -63,10 +64,10 @@ test('the screens of operators and new owners fit everyone', async ({ page }) =>
       'start with a typed address',
       () => page.getByRole('button', { name: /Type the address/ }).click(),
     ],
-    ['venues', at('/staff/venues', 'Harbor Hall')],
+    ['venues', onTo('/staff/venues', 'Harbor Hall')],
     ['new invitation', openInvitation],
     ['invitation link', showInvitationLink],
-    ['invitations', at('/staff/invitations', 'Anybody')],
+    ['invitations', onTo('/staff/invitations', 'Anybody')],
     ['demo requests', openLeads],
   ])
 })
@@ -78,13 +79,13 @@ test('an order beside the history on a desktop is accessible', async ({ page }) 
 })
 
 async function openReports(page: Page): Promise<void> {
-  await at(`${COUNTER}/reporting?analytics_beta=1`, 'Export orders')(page)
+  await onTo(`${COUNTER}/reporting?analytics_beta=1`, 'Export orders')(page)
   await page.getByRole('button', { name: 'Previous week' }).click()
   await page.getByRole('figure', { name: 'Net sales by day' }).waitFor()
 }
 
 async function addBoard(page: Page): Promise<void> {
-  await page.goto('/staff/location/5GRDN/stations')
+  await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Add pick-up board' }).click()
   await page.getByLabel('Where it hangs').fill(LONG_NAME.slice(0, 40))
   await page.getByRole('button', { name: 'Add pick-up board' }).last().click()
@@ -98,7 +99,7 @@ async function openBoard(page: Page): Promise<void> {
 }
 
 async function askWhoMakes(page: Page): Promise<void> {
-  await page.goto('/staff/location/9XW4T/settings')
+  await goOnTo(page, '/staff/location/9XW4T/settings')
   await page.getByRole('button', { name: 'Switch to line' }).click()
   await page.getByLabel('First station').fill('Bar')
   await page.getByRole('button', { name: 'Add station' }).click()
@@ -106,7 +107,7 @@ async function askWhoMakes(page: Page): Promise<void> {
 }
 
 async function openInventoryError(page: Page): Promise<void> {
-  await page.goto(INVENTORY)
+  await goOnTo(page, INVENTORY)
   const card = page.getByRole('form').first()
   await card.getByLabel('Price').fill('x')
   await card.getByRole('button', { name: 'UPDATE ITEM' }).click()
@@ -114,7 +115,7 @@ async function openInventoryError(page: Page): Promise<void> {
 }
 
 async function openItemError(page: Page): Promise<void> {
-  await page.goto(`${INVENTORY}/new`)
+  await goOnTo(page, `${INVENTORY}/new`)
   await page.getByLabel('Name').fill('x')
   await page.getByRole('button', { name: 'Add item' }).click()
 }
@@ -144,7 +145,7 @@ async function openLeads(page: Page): Promise<void> {
   await page.route('**/api/leads', (route) =>
     route.fulfill({ json: { leads: [leadExample], nextToken: null } }),
   )
-  await page.goto('/staff/leads')
+  await goOnTo(page, '/staff/leads')
   await page.getByText(leadExample.companyName).click()
   await expect(page.getByText(leadExample.message)).toBeVisible()
 }

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { payButton } from '../checkout-steps.ts'
 import { expect, test } from '../clean-browser.ts'
-import { at, inspectEach } from '../inspect-screen.ts'
+import { goOnTo } from '../go-on-to.ts'
+import { at, inspectEach, onTo } from '../inspect-screen.ts'
 import { arriveAsMember, openReserveSheet } from '../membership-steps.ts'
 import { REGULAR } from '../people.ts'
 import { arriveSignedIn } from '../sign-in-steps.ts'
@@ -23,7 +24,7 @@ test('the screens of Lusiv fit everyone', async ({ page }) => {
     ['reserve sheet', () => openReserveSheet(page, 'Prism')],
     ['reservation', reserveInSheet],
     ['account with a reservation', at('/account', 'Show code')],
-    ['join as a member', at('/join-lusiv', /^You are a member until/)],
+    ['join as a member', onTo('/join-lusiv', /^You are a member until/)],
     ['events with long names', openLongNames],
   ])
 })
@@ -32,7 +33,7 @@ test('the screens of prizes fit everyone', async ({ page }) => {
   await arriveSignedIn(page, REGULAR)
   await inspectEach(page, [
     ['prize drawer', at(`${VENUE}?prizes=open`, 'You have')],
-    ['rewards center', at(`${VENUE}/rewards/EV-TONIGHT`, 'Reward Points')],
+    ['rewards center', onTo(`${VENUE}/rewards/EV-TONIGHT`, 'Reward Points')],
     ['reward', openReward],
   ])
 })
@@ -66,7 +67,7 @@ async function openLongNames(page: Page): Promise<void> {
 }
 
 async function openReward(page: Page): Promise<void> {
-  await page.goto('/account')
+  await goOnTo(page, '/account')
   await page.getByRole('button', { name: /A Round on the House/ }).click()
   await page.getByRole('dialog', { name: 'You Won!' }).waitFor()
 }

@@ -11,7 +11,7 @@ import {
   payButton,
 } from '../checkout-steps.ts'
 import { expect, test } from '../clean-browser.ts'
-import { at, inspectEach, type Screen } from '../inspect-screen.ts'
+import { at, inspectEach, onTo, type Screen } from '../inspect-screen.ts'
 import {
   addToCart,
   closeWarning,
@@ -39,8 +39,8 @@ const VISITOR_SCREENS: Screen[] = [
 /** In the order of a purchase. */
 const GUEST_SCREENS: Screen[] = [
   ['empty account', at('/account', 'No Data Available')],
-  ['empty history', at('/order/history', 'You have no recent orders.')],
-  ['empty review', at(`${MAIN_BAR}/order/review`, 'Return to Menu')],
+  ['empty history', onTo('/order/history', 'You have no recent orders.')],
+  ['empty review', onTo(`${MAIN_BAR}/order/review`, 'Return to Menu')],
   ['review', (page) => openReview(page, { 'harbor-lager': 2, 'still-water': 1 })],
   ['checkout', goToCheckout],
   ['checkout with an error', openCheckoutError],
