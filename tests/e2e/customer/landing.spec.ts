@@ -1,9 +1,23 @@
 import { expect, test } from '../clean-browser.ts'
+import { VIEWPORTS } from '../viewports.ts'
 
-test('Book a Demo is in the bar at the bottom only while no other one is in view', async ({
+test('each sentence of the headline stays on one line at any width, and a bar books a demo only while no other button of it is in view', async ({
   page,
 }) => {
   await page.goto('/')
+  const hasFont = () =>
+    page.evaluate(`[...document.fonts].some(
+      ({ family, status }) => family.includes('Grotesque') && status === 'loaded')`)
+  await expect.poll(hasFont).toBe(true)
+  for (const width of [320, 600, 820, 1024, 1280, 1920, VIEWPORTS.phone.width]) {
+    await page.setViewportSize({ width, height: VIEWPORTS.phone.height })
+    const lines = await page.evaluate<number[]>(`
+      [...document.querySelectorAll('h1 span')].map((sentence) =>
+        Math.round(sentence.getBoundingClientRect().height /
+          Number.parseFloat(getComputedStyle(sentence).lineHeight)))
+    `)
+    expect(lines, `at ${width} px`).toEqual([1, 1])
+  }
   const shown = page.getByRole('button', { name: 'Book a Demo' })
   await expect(shown).toHaveCount(2)
   await page.getByRole('heading', { name: 'How it works' }).scrollIntoViewIfNeeded()
@@ -13,28 +27,24 @@ test('Book a Demo is in the bar at the bottom only while no other one is in view
   await expect(shown).toHaveCount(2)
 })
 
-test('each sentence of the headline stays on one line at any width', async ({ page }) => {
-  await page.goto('/')
-  const hasFont = () =>
-    page.evaluate(`[...document.fonts].some(
-      ({ family, status }) => family.includes('Grotesque') && status === 'loaded')`)
-  await expect.poll(hasFont).toBe(true)
-  for (const width of [320, 390, 600, 820, 1024, 1280, 1920]) {
-    await page.setViewportSize({ width, height: 800 })
-    const lines = await page.evaluate<number[]>(`
-      [...document.querySelectorAll('h1 span')].map((sentence) =>
-        Math.round(sentence.getBoundingClientRect().height /
-          Number.parseFloat(getComputedStyle(sentence).lineHeight)))
-    `)
-    expect(lines, `at ${width} px`).toEqual([1, 1])
-  }
-})
-
-test('a venue books a demo, after each field and a failed try show their errors', async ({
+test('the landing page leads to the demo menu, the wristband and the staff sign-in, and books a demo after each field and a failed try show their errors', async ({
   page,
   problems,
 }) => {
-  await page.goto('/')
+  await page.goto('/corporate')
+  for (const [name, target] of [
+    ['Open the demo menu', '/location/2DFE6'],
+    ['Get Festival Wristband', '/presale-wristband'],
+    ['Staff sign in', '/staff/signin'],
+  ] as const) {
+    await expect(page.getByRole('link', { name })).toHaveAttribute('href', target)
+  }
+  await expect(page.getByText('1 in 3 attendees avoid purchases due to long waits')).toBeVisible()
+  const venues = page.getByRole('region', { name: 'Trusted by Leading Venues' })
+  await expect(venues.getByRole('listitem')).toHaveCount(5)
+  await page.getByRole('link', { name: 'Learn More' }).click()
+  await expect(page.getByRole('heading', { name: 'How it works' })).toBeInViewport()
+
   await page.getByRole('button', { name: 'Book a Demo' }).first().click()
   const dialog = page.getByRole('dialog', { name: 'Book a Demo' })
   await dialog.getByRole('button', { name: 'Book a Demo' }).click()
@@ -76,22 +86,4 @@ test('a venue books a demo, after each field and a failed try show their errors'
   await expect(dialog.getByText('Thank you')).toBeVisible()
   await dialog.getByRole('button', { name: 'Done' }).click()
   await expect(dialog).toBeHidden()
-})
-
-test('the landing page leads to the demo menu, the wristband and the staff sign-in', async ({
-  page,
-}) => {
-  await page.goto('/corporate')
-  for (const [name, target] of [
-    ['Open the demo menu', '/location/2DFE6'],
-    ['Get Festival Wristband', '/presale-wristband'],
-    ['Staff sign in', '/staff/signin'],
-  ] as const) {
-    await expect(page.getByRole('link', { name })).toHaveAttribute('href', target)
-  }
-  await expect(page.getByText('1 in 3 attendees avoid purchases due to long waits')).toBeVisible()
-  const venues = page.getByRole('region', { name: 'Trusted by Leading Venues' })
-  await expect(venues.getByRole('listitem')).toHaveCount(5)
-  await page.getByRole('link', { name: 'Learn More' }).click()
-  await expect(page.getByRole('heading', { name: 'How it works' })).toBeInViewport()
 })
