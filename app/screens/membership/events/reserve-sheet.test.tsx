@@ -45,11 +45,21 @@ test.each([
   },
 )
 
+const WITH_TEXT = Promise.resolve(
+  Response.json({ error: 'The list is closed.', code: 'EVENT_OVER' }, { status: 409 }),
+)
 const WITHOUT_TEXT = Promise.resolve(Response.json({}, { status: 500 }))
 const LOST = Promise.reject(new TypeError('Failed to fetch'))
 LOST.catch(() => {})
 
 test.each([
+  {
+    what: 'refusal with a reason',
+    place: 'in the sheet',
+    closes: false,
+    response: WITH_TEXT,
+    text: 'The list is closed.',
+  },
   { what: 'refusal', place: 'in the sheet', closes: false, response: WITHOUT_TEXT },
   { what: 'lost response', place: 'in the sheet', closes: false, response: LOST },
   {
@@ -58,7 +68,7 @@ test.each([
     closes: true,
     response: WITHOUT_TEXT,
   },
-])('a $what is shown $place', async ({ closes, response }) => {
+])('a $what is shown $place', async ({ closes, response, text = RESERVE_FAILED }) => {
   let answer: (response: Promise<Response>) => void = () => {}
   vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (answer = resolve)))
   const { rerender } = render(
@@ -77,8 +87,8 @@ test.each([
   if (closes) rerender(<></>)
   answer(response)
   const shown = () => [
-    screen.queryByText(RESERVE_FAILED) !== null,
-    currentToasts().some(({ title }) => title === RESERVE_FAILED),
+    screen.queryByText(text) !== null,
+    currentToasts().some(({ title }) => title === text),
   ]
   await expect.poll(shown).toEqual([!closes, closes])
   dismissFailures()
