@@ -70,6 +70,18 @@ test.each([
   expect(drawer.current.view).toMatchObject({ name: 'loser', canTryAgain })
 })
 
+test.each([
+  [1, 'Every ticket is a new chance.'],
+  [0, 'That was your last ticket.'],
+])('a loss with %i tickets left says: %s', async (ticketsLeft, detail) => {
+  answer = nothing(ticketsLeft)
+  const drawer = open()
+  act(() => drawer.current.draw())
+  await pass(100)
+  act(() => drawer.current.endFilm())
+  expect(drawer.current.view).toMatchObject({ detail })
+})
+
 function open() {
   return renderHook(() => useDraw('guest', 'EV'), { wrapper: WithQueries }).result
 }
