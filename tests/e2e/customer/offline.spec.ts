@@ -1,15 +1,14 @@
 import type { ServerResponse } from 'node:http'
 import type { Page } from '@playwright/test'
-import { accept, expectOrderCode, goToCheckout, openReview } from '../checkout-steps.ts'
+import { accept, expectOrderCode, goToCheckout } from '../checkout-steps.ts'
 import { test as base, expect } from '../clean-browser.ts'
 import { type AppProxy, startAppProxy } from '../app-proxy.ts'
 import { openCounter } from '../counter-steps.ts'
-import { addToCart, MAIN_BAR, MERCH_BOOTH, openMenu } from '../menu-steps.ts'
+import { addToCart, MAIN_BAR, MERCH_BOOTH, openMenu, orderNow } from '../menu-steps.ts'
 import { listCaches, listCachedUrls, waitUntilCached } from '../offline-steps.ts'
 import { waitFor } from '../wait-for.ts'
 import { arriveAsMember, reserve } from '../membership-steps.ts'
 import { STAFF } from '../people.ts'
-import { arriveSignedIn } from '../sign-in-steps.ts'
 
 const OFFLINE_LINE = 'You are offline. This page updates when you reconnect.'
 const WORKER = '/service-worker.js'
@@ -28,61 +27,22 @@ test.beforeEach(({ problems }) => {
   problems.allow(/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/, /ERR_EMPTY_RESPONSE/, /status of 503/)
 })
 
-test('the last menu opens offline with a notice, and updates when online again', async ({
+test('the last menu, a reservation and a paid order open offline with a notice, and update when online again', async ({
   page,
   context,
 }) => {
-  await openMenu(page)
-  await addToCart(page, 'Still Water')
-  await waitUntilCached(page, MAIN_BAR)
-  await context.setOffline(true)
-  await page.goto('/location/2dfe6?from=poster')
-  await page.getByRole('button', { name: 'Got it' }).click()
-  await expect(page.getByText(OFFLINE_LINE)).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Harbor Lager' })).toBeVisible()
-  await expect(page.getByRole('link', { name: /^Order Now/ })).toBeVisible()
-
-  const refreshed = page.waitForResponse((answer) => answer.url().endsWith('/products'))
-  await context.setOffline(false)
-  expect((await refreshed).headers()).not.toHaveProperty('x-copy')
-  await expect(page.getByText(OFFLINE_LINE)).toBeHidden()
-})
-
-test('a door opens its guest list again without a connection and checks guests in', async ({
-  page,
-  context,
-}) => {
-  const door = '/staff/location/L5V01/guestlist-event/GL-ANA-2/guests'
-  await openCounter(page, door, STAFF)
-  const guest = page.getByRole('listitem').filter({ hasText: 'Confirmed' }).first()
-  await guest.waitFor()
-  await waitUntilCached(page, door)
-  await context.setOffline(true)
-  await page.reload()
-  await guest.getByRole('button', { name: 'Check In' }).click()
-  await expect(page.getByText('1 check-in is kept on this device.')).toBeVisible()
-})
-
-test('a reservation shows its QR code offline, also after a reload', async ({ page, context }) => {
+  await page.addInitScript(claimToBeOnline)
   await arriveAsMember(page)
   await page.goto('/lusiv/events')
   await reserve(page, 'Prism')
   await page.goto('/account')
   await expect(page.getByRole('button', { name: 'Show code' })).toBeVisible()
   await waitUntilCached(page, '/account')
-
-  await context.setOffline(true)
-  await page.reload()
-  await page.getByRole('button', { name: 'Show code' }).click()
-  await expect(
-    page.getByRole('img', { name: 'QR code of your reservation for Prism' }),
-  ).toBeVisible()
-})
-
-test('a paid order shows its QR code offline, also after a reload', async ({ page, context }) => {
-  await page.addInitScript(claimToBeOnline)
-  await arriveSignedIn(page)
-  await openReview(page, { sticker: 1 })
+  await openMenu(page)
+  await waitUntilCached(page, MAIN_BAR)
+  await page.getByRole('button', { name: 'Choose Harbor Sticker' }).click()
+  await page.getByRole('button', { name: /^ADD TO CART/ }).click()
+  await orderNow(page)
   await goToCheckout(page)
   await accept(page, 'terms')
   await page.getByRole('button', { name: 'Place Order' }).click()
@@ -94,10 +54,26 @@ test('a paid order shows its QR code offline, also after a reload', async ({ pag
   await expectOrderCode(page)
   await expect(page.getByText(OFFLINE_LINE)).toBeVisible()
   const number = await page.getByRole('main').locator('strong').textContent()
+  await page.goto('/account')
+  await page.getByRole('button', { name: 'Show code' }).click()
+  await expect(
+    page.getByRole('img', { name: 'QR code of your reservation for Prism' }),
+  ).toBeVisible()
+  await page.goto('/location/2dfe6?from=poster')
+  await page.getByRole('button', { name: 'Got it' }).click()
+  await expect(page.getByText(OFFLINE_LINE)).toBeVisible()
+  await addToCart(page, 'Still Water')
+  await expect(page.getByRole('link', { name: /^Order Now/ })).toBeVisible()
+
+  const refreshed = page.waitForResponse((answer) => answer.url().endsWith('/products'))
+  await context.setOffline(false)
+  expect((await refreshed).headers()).not.toHaveProperty('x-copy')
+  await expect(page.getByText(OFFLINE_LINE)).toBeHidden()
+
+  await context.setOffline(true)
   await page.goto('/order/history')
   await page.getByRole('link', { name: `Show order ${number}` }).click()
   await expectOrderCode(page)
-
   await context.setOffline(false)
   await expect(page.getByText(OFFLINE_LINE)).toBeHidden()
   await expect(page.getByText('Saved on this device')).toBeHidden({ timeout: 10_000 })
@@ -108,17 +84,21 @@ test('a paid order shows its QR code offline, also after a reload', async ({ pag
   expect(personal).toEqual([])
 })
 
-test('a page that needs a connection says so, links to cached pages, and loads when online again', async ({
+test('a page that needs a connection says so and loads when online again, and a door checks guests in without one', async ({
   page,
   context,
 }) => {
+  const door = '/staff/location/L5V01/guestlist-event/GL-ANA-2/guests'
   await page.goto(MERCH_BOOTH)
   await waitUntilCached(page, MERCH_BOOTH)
-  await arriveSignedIn(page, STAFF)
+  await openCounter(page, door, STAFF)
+  const guest = page.getByRole('listitem').filter({ hasText: 'Confirmed' }).first()
+  await guest.waitFor()
+  await waitUntilCached(page, door)
   await context.setOffline(true)
   // a browser may still fetch the document that it asks for in the same moment
   await expect(async () => {
-    await page.goto('/staff/location/2DFE6/scan')
+    await page.goto('/staff/location/L5V01/scan')
     const offline = page.getByRole('heading', { name: 'You are offline' })
     await expect(offline).toBeVisible({ timeout: 5_000 })
   }).toPass()
@@ -127,10 +107,16 @@ test('a page that needs a connection says so, links to cached pages, and loads w
   await context.setOffline(false)
   const scanning = page.getByRole('button', { name: 'Start Scanning' })
   await expect(scanning).toBeVisible({ timeout: 15_000 })
+
+  await context.setOffline(true)
+  await page.goto(door)
+  await guest.getByRole('button', { name: 'Check In' }).click()
+  await expect(page.getByText('1 check-in is kept on this device.')).toBeVisible()
 })
 
-test('a network that never answers leads to the cached copy, marked as such', async ({
+test('a new build takes over without breaking a page, deletes the old caches, and answers from its own, marked as such, when the network never answers', async ({
   page,
+  context,
   appProxy,
   problems,
 }) => {
@@ -139,33 +125,16 @@ test('a network that never answers leads to the cached copy, marked as such', as
   const menu = appProxy.baseURL + MERCH_BOOTH
   await page.goto(menu)
   await waitUntilCached(page, MERCH_BOOTH)
-  const held: ServerResponse[] = []
-  appProxy.intercept = (_path, response) => held.push(response) > 0
-  await page.reload()
-  await expectMenu(page)
-  await expect(page.getByText(OFFLINE_LINE)).toBeVisible()
-  appProxy.intercept = () => false
-  for (const response of held) response.destroy()
-  await expect(page.getByText(OFFLINE_LINE)).toBeHidden({ timeout: 15_000 })
-})
-
-test('a new build takes over without breaking a page, and deletes the old caches', async ({
-  page,
-  context,
-  appProxy,
-}) => {
-  const menu = appProxy.baseURL + MERCH_BOOTH
-  await page.goto(menu)
-  await waitUntilCached(page, MERCH_BOOTH)
   const stores = await listCaches(page)
   const oldId = stores.find((name) => name.startsWith('assets@'))?.slice('assets@'.length) ?? ''
   const worker = await (await page.request.get(appProxy.baseURL + WORKER)).text()
-  appProxy.intercept = (path, response) => {
+  const serveNextBuild: AppProxy['intercept'] = (path, response) => {
     if (path !== WORKER) return false
     response.setHeader('content-type', 'text/javascript')
     response.end(worker.replaceAll(oldId, 'next'))
     return true
   }
+  appProxy.intercept = serveNextBuild
   // An open page keeps using its own build, and a reload works meanwhile.
   const arrives = context.waitForEvent('serviceworker')
   await page.reload()
@@ -185,10 +154,15 @@ test('a new build takes over without breaking a page, and deletes the old caches
     .not.toContain(`assets@${oldId}`)
   await page.goto(menu)
   await waitUntilCached(page, MERCH_BOOTH)
-  await context.setOffline(true)
+
+  const held: ServerResponse[] = []
+  appProxy.intercept = (_path, response) => held.push(response) > 0
   await page.reload()
-  await expect(page.getByText(OFFLINE_LINE)).toBeVisible()
   await expectMenu(page)
+  await expect(page.getByText(OFFLINE_LINE)).toBeVisible()
+  appProxy.intercept = serveNextBuild
+  for (const response of held) response.destroy()
+  await expect(page.getByText(OFFLINE_LINE)).toBeHidden({ timeout: 15_000 })
 })
 
 test('a server without a service worker unregisters the one its visitors have', async ({
