@@ -23,6 +23,7 @@ const ISOLATED_FILES = containing('vi.mock(').filter((file) => !PAGE_FILES.inclu
 /** Tests of faults wait most of their time: beside each other and others, and not alone at the end. */
 class FaultsFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
+    // oxlint-disable-next-line unicorn/no-array-sort -- it is no array
     const sorted = await super.sort(files)
     const isFault = ({ moduleId }: TestSpecification) => moduleId.includes('/tests/fault/')
     return [...sorted.filter(isFault), ...sorted.filter((file) => !isFault(file))]

@@ -235,22 +235,22 @@ function toChangedFields(row: MenuRow, product: KnownProduct): ChangedFields {
     variantName: changedText(row.variant, product.variantName),
     sku: changedText(row.sku, product.sku),
     description: changedText(row.description, product.description),
-    priceCents: isPriced ? priceCents : changed(priceCents, product.priceCents),
+    priceCents: isPriced ? priceCents : changedValue(priceCents, product.priceCents),
     hasPrice: isPriced ? true : undefined,
     // a product without a price was off sale for that reason alone
-    isAvailable: changed(
+    isAvailable: changedValue(
       offSale === undefined ? isPriced || undefined : false,
       product.isAvailable,
     ),
-    productTaxCode: changed(taxCode, product.productTaxCode),
-    trackQuantity: changed(stock === undefined ? undefined : true, product.trackQuantity),
-    stockAvailable: changed(stock, product.stockAvailable),
+    productTaxCode: changedValue(taxCode, product.productTaxCode),
+    trackQuantity: changedValue(stock === undefined ? undefined : true, product.trackQuantity),
+    stockAvailable: changedValue(stock, product.stockAvailable),
   }
   return Object.fromEntries(Object.entries(after).filter(([, value]) => value !== undefined))
 }
 
 /** @returns the value, unless the product has it already */
-function changed<Value>(value: Value | undefined, known: Value): Value | undefined {
+function changedValue<Value>(value: Value | undefined, known: Value): Value | undefined {
   return value === known ? undefined : value
 }
 
