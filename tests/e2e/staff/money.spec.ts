@@ -1,4 +1,6 @@
-import type { Locator } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
+import type { MoneyIssue } from '#domain/money-desk/money-issues.contract.ts'
+import type { Order } from '#domain/orders/orders.contract.ts'
 import { expect, test } from '../clean-browser.ts'
 import { COUNTER, openCounter } from '../counter-steps.ts'
 import { inspectScreen } from '../inspect-screen.ts'
@@ -6,79 +8,66 @@ import { confirmPayment, createOrder, markPaid } from '../order-api.ts'
 import { ADMIN, MANAGER } from '../people.ts'
 import { signInByApi } from '../sign-in-steps.ts'
 
-test('a disputed payment is on the money page until an admin accepts it with a reason', async ({
+test('disputed payments are on the money page until an admin accepts one with a reason and answers the other with evidence', async ({
   page,
   request,
-  browser,
+  openPerson,
 }) => {
   test.slow()
-  const guest = await signInByApi(request)
-  const { order, clientSecret } = await createOrder(request, guest, { 'harbor-lager': 1 })
-  await confirmPayment(request, clientSecret ?? '', 'pm_card_createDispute')
-  await markPaid(request, guest, order.orderId)
-
+  const accepted = await buyDisputed(request, 'pm_card_createDispute', 1)
+  const answered = await buyDisputed(request, 'pm_card_createDisputeProductNotReceived', 4)
+  await waitUntilListed(request, [accepted.orderId, answered.orderId])
   await openCounter(page, COUNTER, ADMIN)
-  await reloadUntilShown(page.getByRole('link', { name: /Money \d+ needs? a person/ }))
   await page.getByRole('link', { name: /Money \d+ needs? a person/ }).click()
-  const entry = page.getByRole('listitem').filter({ hasText: 'The cardholder disputes a payment' })
-  await expect(entry.first()).toContainText('at Main Bar')
+  const entryOf = (reader: Page, { pickupNumber }: Order) =>
+    reader.getByRole('listitem').filter({ hasText: `Order ${pickupNumber} ` })
+  const entry = entryOf(page, answered)
+  await expect(entry).toContainText('nothing was handed over')
+  const acceptable = entryOf(page, accepted)
+  await expect(acceptable).toContainText('The cardholder disputes a payment')
+  await expect(acceptable).toContainText('at Main Bar')
   await page.getByText('Statement', { exact: true }).click()
   await expect(page.getByText('Not paid out yet')).toBeVisible()
   await page.getByText('Payouts', { exact: true }).click()
   await inspectScreen(page, 'money')
 
-  const manager = await browser.newPage()
-  await openCounter(manager, `${COUNTER}/money`, MANAGER)
-  await expect(manager.getByText('An admin settles this.').first()).toBeVisible()
-  await expect(manager.getByRole('button', { name: 'Close without an answer' })).toHaveCount(0)
-  await manager.close()
-
-  await entry.first().getByRole('button', { name: 'Close without an answer' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Close without an answer' })
-  await dialog.getByRole('button', { name: 'Close without an answer' }).click()
-  await expect(dialog.getByText('Please say why.')).toBeVisible()
-  await dialog.getByLabel('Reason').fill('Below $20')
-  await dialog.getByRole('button', { name: 'Close without an answer' }).click()
-  await expect(dialog).toBeHidden()
-  await page.getByText('Settled', { exact: true }).click()
-  await expect(page.getByText(/Close without an answer by .*: Below \$20/).first()).toBeVisible()
-})
-
-test('an admin reads the evidence of a dispute, stages it, and sends it once', async ({
-  page,
-  request,
-  browser,
-}) => {
-  test.slow()
-  const guest = await signInByApi(request)
-  const { order, clientSecret } = await createOrder(request, guest, { 'harbor-lager': 4 })
-  await confirmPayment(request, clientSecret ?? '', 'pm_card_createDisputeProductNotReceived')
-  const paid = await markPaid(request, guest, order.orderId)
-
-  await openCounter(page, `${COUNTER}/money`, ADMIN)
-  const entry = page.getByRole('listitem').filter({ hasText: `Order ${paid.pickupNumber} ` })
-  await reloadUntilShown(entry.filter({ hasText: 'nothing was handed over' }))
-  const manager = await browser.newPage()
-  await openCounter(manager, `${COUNTER}/money`, MANAGER)
-  const seen = manager.getByRole('listitem').filter({ hasText: `Order ${paid.pickupNumber} ` })
-  await seen.getByRole('button', { name: 'See the evidence' }).click()
-  const reading = manager.getByRole('dialog', { name: 'Evidence for the bank' })
-  await expect(reading.getByText('What happened')).toBeVisible()
-  await expect(reading.getByRole('button', { name: /evidence/i })).toHaveCount(0)
-  await manager.close()
-
-  await entry.getByRole('button', { name: 'Answer with evidence' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Evidence for the bank' })
-  await expect(dialog.getByText(`number ${paid.pickupNumber} given`)).toBeVisible()
-  await dialog.getByRole('button', { name: 'Stage the evidence' }).click()
-  await expect(dialog.getByText('Nothing is sent yet.')).toBeVisible()
-  await inspectScreen(page, 'evidence of a dispute')
-  await dialog.getByRole('button', { name: 'Send the evidence' }).click()
-  await expect(dialog).toBeHidden()
-  await expect(page.getByText('Evidence sent')).toBeVisible()
-  await expect(entry).toHaveCount(0)
-  await page.getByText('Settled', { exact: true }).click()
-  await expect(page.getByText(/Send the evidence by /).first()).toBeVisible()
+  await test.step('a manager reads the evidence, and settles nothing', async () => {
+    const manager = await openPerson()
+    await openCounter(manager, `${COUNTER}/money`, MANAGER)
+    await expect(manager.getByText('An admin settles this.').first()).toBeVisible()
+    await expect(manager.getByRole('button', { name: 'Close without an answer' })).toHaveCount(0)
+    await entryOf(manager, answered).getByRole('button', { name: 'See the evidence' }).click()
+    const reading = manager.getByRole('dialog', { name: 'Evidence for the bank' })
+    await expect(reading.getByText('What happened')).toBeVisible()
+    await expect(reading.getByRole('button', { name: /evidence/i })).toHaveCount(0)
+  })
+  await test.step('an admin accepts one with a reason', async () => {
+    await acceptable.getByRole('button', { name: 'Close without an answer' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Close without an answer' })
+    await dialog.getByRole('button', { name: 'Close without an answer' }).click()
+    await expect(dialog.getByText('Please say why.')).toBeVisible()
+    await dialog.getByLabel('Reason').fill('Below $20')
+    await dialog.getByRole('button', { name: 'Close without an answer' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(acceptable).toHaveCount(0)
+  })
+  await test.step('and stages the evidence of the other, and sends it once', async () => {
+    await entry.getByRole('button', { name: 'Answer with evidence' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Evidence for the bank' })
+    await expect(dialog.getByText(`number ${answered.pickupNumber} given`)).toBeVisible()
+    await dialog.getByRole('button', { name: 'Stage the evidence' }).click()
+    await expect(dialog.getByText('Nothing is sent yet.')).toBeVisible()
+    await inspectScreen(page, 'evidence of a dispute')
+    await dialog.getByRole('button', { name: 'Send the evidence' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(page.getByText('Evidence sent')).toBeVisible()
+    await expect(entry).toHaveCount(0)
+  })
+  await test.step('what was settled says by whom and why', async () => {
+    await page.getByText('Settled', { exact: true }).click()
+    await expect(page.getByText(/Close without an answer by .*: Below \$20/).first()).toBeVisible()
+    await expect(page.getByText(/Send the evidence by /).first()).toBeVisible()
+  })
 })
 
 test('a manager signs last night in one tap, with the cash of a bar', async ({ page }, {
@@ -145,10 +134,26 @@ test('an owner changes how the tips of a bar are shared, and who of the managers
   await expect(dialog).toBeHidden()
 })
 
+/** An order whose cardholder disputes the payment. */
+async function buyDisputed(
+  request: APIRequestContext,
+  paymentMethod: string,
+  beers: number,
+): Promise<Order> {
+  const guest = await signInByApi(request)
+  const { order, clientSecret } = await createOrder(request, guest, { 'harbor-lager': beers })
+  await confirmPayment(request, clientSecret ?? '', paymentMethod)
+  return markPaid(request, guest, order.orderId)
+}
+
 /** A task lists what needs a person within 15 s, and an open page would read the list 30 s later. */
-async function reloadUntilShown(locator: Locator): Promise<void> {
-  await expect(async () => {
-    await locator.page().reload()
-    await expect(locator).toBeVisible({ timeout: 3_000 })
-  }).toPass({ timeout: 60_000 })
+async function waitUntilListed(request: APIRequestContext, orderIds: string[]): Promise<void> {
+  const { idToken } = await signInByApi(request, ADMIN)
+  const headers = { authorization: `Bearer ${idToken}` }
+  const listed = async () => {
+    const answer = await request.get('/api/admin/vendors/HARBOR/money-issues', { headers })
+    const { items } = (await answer.json()) as { items: MoneyIssue[] }
+    return items.map(({ orderId }) => orderId)
+  }
+  await expect.poll(listed, { timeout: 60_000 }).toEqual(expect.arrayContaining(orderIds))
 }
