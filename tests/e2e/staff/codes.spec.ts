@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { decodeCodes, readPdf } from '../../support/read-pdf.ts'
 import { expect, test } from '../clean-browser.ts'
 import { openCounter } from '../counter-steps.ts'
-import { ADMIN, MANAGER } from '../people.ts'
+import { ADMIN } from '../people.ts'
 
 const CODES = '/staff/venue/HARBOR/codes'
 
@@ -100,9 +100,4 @@ test('an admin adds wristbands from a file and gives the owner of a lost one the
     (await request.get(`/nfc/${id}`, { maxRedirects: 0 })).headers().location
   expect(await tap('04:E2:E1')).toBe('/vendor/HARBOR')
   expect(await tap('04:E2:E2')).toBe('/vendor/HARBOR/rewards/EV-TONIGHT')
-})
-
-test('managers are sent to the start', async ({ page }) => {
-  await openCounter(page, CODES, MANAGER)
-  await expect(page).not.toHaveURL(CODES)
 })

@@ -25,6 +25,9 @@ test('an item is repriced, sold out and restored', async ({ page, request }) => 
   await expect(page.getByRole('heading', { level: 1, name: 'Inventory' })).toBeVisible()
   const card = cardOf(page, item)
   await expect(card.getByRole('button', { name: 'UPDATE ITEM' })).toHaveCount(0)
+  // what only managers do
+  await expect(page.getByRole('link', { name: /^(Add item|Edit)/ })).toHaveCount(0)
+  await expect(page.getByLabel('Archived')).toHaveCount(0)
   const price = card.getByLabel('Price')
 
   await test.step('a price is validated, and CANCEL restores it', async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from '../clean-browser.ts'
 import { openCounter } from '../counter-steps.ts'
 import { addDraft, archiveDraft } from '../draft-steps.ts'
-import { MANAGER, STAFF } from '../people.ts'
+import { MANAGER } from '../people.ts'
 
 /** The backstage bar: its menu matters to no other test. */
 const BAR = '9XW4T'
@@ -103,14 +103,4 @@ test('the menu is reordered by buttons, and items are copied from a location tha
   await expect(page.getByText('1 item copied')).toBeVisible()
   await expect(page.getByRole('form', { name: 'Roof Soda' }).first()).toBeVisible()
   await archiveDraft(baseURL, draft.vendorLocationId)
-})
-
-test('staff see the inventory as before, and no page of an item', async ({ page }) => {
-  await openCounter(page, INVENTORY, STAFF)
-  await expect(page.getByRole('form').first()).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Add item' })).toHaveCount(0)
-  await expect(page.getByRole('link', { name: /^Edit/ })).toHaveCount(0)
-  await expect(page.getByLabel('Archived')).toHaveCount(0)
-  await page.goto(`${INVENTORY}/new`)
-  await expect(page).toHaveURL(`/staff/location/${BAR}`)
 })

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
 import { expect, test } from '../clean-browser.ts'
-import { MANAGER, STAFF } from '../people.ts'
+import { MANAGER } from '../people.ts'
 import { arriveSignedIn } from '../sign-in-steps.ts'
 import { NARROWEST } from '../viewports.ts'
 
@@ -112,10 +112,4 @@ test('a menu file is previewed, imported and undone, and the menu is exported', 
       await expect(undone).toHaveCount(before + at + 1)
     }
   })
-})
-
-test('a menu file is for managers', async ({ page }) => {
-  await arriveSignedIn(page, STAFF)
-  await page.goto(MENU_FILE)
-  await expect(page).toHaveURL(new RegExp(`/staff/location/${BAR}$`))
 })

@@ -1,10 +1,7 @@
 import { rewardExample } from '#domain/contests/contests.examples.ts'
-import { leadExample } from '#domain/leads/leads.examples.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
 import { expect, test } from '../clean-browser.ts'
 import { openCounter, SCANNER } from '../counter-steps.ts'
-import { STAFF } from '../people.ts'
-import { arriveSignedIn } from '../sign-in-steps.ts'
 import { NARROWEST } from '../viewports.ts'
 
 test('staff hand a prize over by its claim code, once', async ({ page, problems }) => {
@@ -58,20 +55,4 @@ test('staff hand a prize over by its claim code, once', async ({ page, problems 
   await page.getByLabel('Order number').fill('7q4k-m2xt')
   await page.getByRole('button', { name: 'Open' }).click()
   await expect(page.getByRole('heading', { name: 'Already given' })).toBeVisible()
-})
-
-test('only platform operators see the requests for a demo', async ({ page, problems }) => {
-  problems.allow(/403.*\/leads/)
-  await arriveSignedIn(page, STAFF)
-  await page.goto('/staff/leads')
-  await expect(page).toHaveURL('/staff/locations')
-  await page.route('**/api/leads', (route) =>
-    route.fulfill({ json: { leads: [leadExample], nextToken: null } }),
-  )
-  await page.goto('/staff/leads')
-  await page.getByText(leadExample.companyName).click()
-  await expect(page.getByText(leadExample.message)).toBeVisible()
-  await page.setViewportSize(NARROWEST)
-  await expectNoSidewaysScroll(page)
-  await expectAccessible(page, 'demo requests')
 })

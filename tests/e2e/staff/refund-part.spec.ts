@@ -70,6 +70,11 @@ test('staff give back one of three beers, and guest, counter and log know which'
   })
   await test.step('the log says who gave back what, and why', async () => {
     await page.goto(`${COUNTER}/activity`)
+    await expect(page.getByRole('heading', { level: 1, name: 'Activity' })).toBeVisible()
+    const search = page.getByLabel('Search by person, product or order')
+    await search.fill('no such thing')
+    await expect(page.getByText('Nothing matches your search.')).toBeVisible()
+    await search.fill('')
     await page.getByText('Refund started').filter({ visible: true }).first().click()
     const entry = page.getByRole('dialog')
     await expect(entry).toContainText('1× Harbor Lager (16 oz)')

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '../clean-browser.ts'
 import { COUNTER, openCounter } from '../counter-steps.ts'
-import { ADMIN, MANAGER } from '../people.ts'
+import { MANAGER } from '../people.ts'
 
 const REPORTING = `${COUNTER}/reporting?analytics_beta=1`
 const SUMMARY = '**/api/vendors/HARBOR/analytics-summary*'
@@ -108,18 +108,4 @@ test('a failed and an empty week say so', async ({ page, problems }) => {
   })
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByText('No Data Available')).toBeVisible()
-})
-
-test('a page without the beta flag leads back to the menu', async ({ page }) => {
-  await openCounter(page, `${COUNTER}/reporting`, MANAGER)
-  await expect(page).toHaveURL(COUNTER)
-})
-
-test('an admin searches the activity; a manager is sent back', async ({ page }) => {
-  await openCounter(page, `${COUNTER}/activity`, ADMIN)
-  await expect(page.getByRole('heading', { level: 1, name: 'Activity' })).toBeVisible()
-  await page.getByLabel('Search by person, product or order').fill('no such thing')
-  await expect(page.getByText('Nothing matches your search.')).toBeVisible()
-  await openCounter(page, `${COUNTER}/activity`, MANAGER)
-  await expect(page).toHaveURL(COUNTER)
 })

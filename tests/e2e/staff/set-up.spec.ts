@@ -8,7 +8,7 @@ import { expect, test } from '../clean-browser.ts'
 import { watchShift } from '../layout.ts'
 import { COUNTER, openCounter } from '../counter-steps.ts'
 import { addDraft, archiveDraft } from '../draft-steps.ts'
-import { MANAGER, STAFF, SUPER_ADMIN } from '../people.ts'
+import { SUPER_ADMIN } from '../people.ts'
 import { arriveSignedIn } from '../sign-in-steps.ts'
 import { VIEWPORTS } from '../viewports.ts'
 
@@ -138,20 +138,6 @@ test('200 locations are searched, and their names fit every screen', async ({ pa
   await page.getByLabel('Search locations').fill('Bar 199')
   await expect(list.getByRole('heading', { name: 'Bar 199' })).toBeVisible()
   await expect(list.getByRole('listitem')).toHaveCount(1)
-})
-
-test('a manager sees the set-up without what only owners do, and staff are sent to their start', async ({
-  page,
-  openPerson,
-}) => {
-  await openCounter(page, SET_UP, MANAGER)
-  await expect(page.getByRole('region', { name: 'Venue' })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Edit venue' })).toHaveCount(0)
-  await page.goto(`${SET_UP}/payments`)
-  await expect(page).not.toHaveURL(/payments/)
-  const staff = await openPerson()
-  await openCounter(staff, SET_UP, STAFF)
-  await expect(staff).not.toHaveURL(SET_UP)
 })
 
 test('the checks of payments say what to do', async ({ page }) => {

@@ -80,8 +80,3 @@ test('a failed change says so and keeps what was typed', async ({ page, request,
   }
   await expect(adding).toBeHidden()
 })
-
-test('staff are sent back to the menu of the location', async ({ page }) => {
-  await openCounter(page, USERS, STAFF)
-  await expect(page).toHaveURL(MENU)
-})
