@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { test } from '../clean-browser.ts'
-import { COUNTER, expectVerdict, orderAt, SCANNER } from '../counter-steps.ts'
+import { COUNTER, SCANNER } from '../counter-steps.ts'
 import { goOnTo } from '../go-on-to.ts'
 import { at, inspectEach, onTo } from '../inspect-screen.ts'
 import { buy } from '../order-api.ts'
@@ -70,40 +70,6 @@ test('the screens of a line fit everyone', async ({ page, request }) => {
   ])
 })
 
-test('every verdict fits everyone', async ({ page, request, problems }) => {
-  test.slow()
-  problems.allow(/404/, /409.*\/complete/)
-  const order = await buy(request, { 'harbor-lager': 1 }, { tipAmount: '2.00' })
-  const elsewhere = await buy(request, { 'booth-pin-one-size': 1 }, { at: '7KQ2M' })
-  const open = (orderId: string, verdict: string) => async () => {
-    await goOnTo(page, orderAt(orderId))
-    await expectVerdict(page, verdict)
-  }
-  await arriveSignedIn(page, STAFF)
-  await inspectEach(page, [
-    [
-      'order ready, with its receipt',
-      async () => {
-        await page.goto(orderAt(order.orderId))
-        await expectVerdict(page, 'Order Ready')
-        await page.getByRole('button', { name: 'View Receipt' }).click()
-      },
-    ],
-    [
-      'picked up previously',
-      async () => {
-        await page.goto(SCANNER)
-        await page.getByLabel('Order number').waitFor()
-        await open(order.orderId, 'ORDER PICKED UP Previously')()
-      },
-    ],
-    ['question before a refund', () => page.getByRole('button', { name: 'Start Refund' }).click()],
-    ['refunded', confirmRefund],
-    ['wrong location', open(elsewhere.orderId, 'Wrong Location')],
-    ['order not found', open('01a1f7bf-0000-7000-8000-000000000000', 'Order Not Found')],
-  ])
-})
-
 test('the screens of the door fit everyone', async ({ page }) => {
   await arriveSignedIn(page, MANAGER)
   await inspectEach(page, [
@@ -134,12 +100,4 @@ async function askToLogOut(page: Page): Promise<void> {
 async function openDeviceSettings(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Device settings' }).click()
   await page.getByRole('dialog').waitFor()
-}
-
-async function confirmRefund(page: Page): Promise<void> {
-  const dialog = page.getByRole('alertdialog', { name: 'Confirm Refund' })
-  await dialog.getByRole('button', { name: /^Refund \$/ }).click()
-  // its message would go by itself
-  await page.getByRole('button', { name: 'Dismiss' }).click()
-  await expectVerdict(page, 'Refunded')
 }

@@ -1,5 +1,7 @@
 import { expect, test } from '../clean-browser.ts'
 import { expectVerdict, openCounter, orderAt, scanWithHardware, SCANNER } from '../counter-steps.ts'
+import { goOnTo } from '../go-on-to.ts'
+import { inspectScreen } from '../inspect-screen.ts'
 import { buy, confirmPayment, createOrder, markPaid } from '../order-api.ts'
 import { signInByApi } from '../sign-in-steps.ts'
 import { waitFor } from '../wait-for.ts'
@@ -12,32 +14,58 @@ const ORDER_PAGE_IS_FETCHED = String.raw`(() => {
   return links.some((link) => /\/order-[\w-]{8}\.js$/.test(link.href)) && links.every((link) => names.has(link.href))
 })()`
 
-test('an order is opened by its number or the end of its id, and shows the items to hand over', async ({
+test('without a camera an order is opened by its number or the end of its id, and what is no order is refused', async ({
   page,
   request,
+  problems,
 }) => {
+  problems.allow(/409.*\/complete/)
   const order = await buy(request, { 'harbor-lager': 2, 'still-water': 1 })
-  await openCounter(page, SCANNER)
   const number = String(order.pickupNumber)
-  await page.getByLabel('Order number').fill(number)
-  await page.getByRole('button', { name: 'Open', exact: true }).click()
-  await expectVerdict(page, 'Order Ready')
-  await expect(page.getByText(number, { exact: true }).first()).toBeVisible()
-  await expect(page.getByText('3 items').first()).toBeVisible()
-  await expect(page.getByText('Completed', { exact: true }).first()).toBeVisible()
-  await page.getByRole('link', { name: 'Back to Scanner' }).click()
-  await expect(page).toHaveURL(SCANNER)
-  await page.getByLabel('Order number').fill(order.shortOrderId.toUpperCase())
-  await page.getByRole('button', { name: 'Open', exact: true }).click()
-  await expectVerdict(page, 'ORDER PICKED UP Previously')
-})
-
-test('a number without a paid order at the location opens nothing', async ({ page }) => {
   await openCounter(page, SCANNER)
-  await page.getByLabel('Order number').fill('zzzzzz')
-  await page.getByRole('button', { name: 'Open', exact: true }).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'zzzzzz' })).toBeVisible()
-  await expect(page).toHaveURL(SCANNER)
+  const typed = page.getByLabel('Order number')
+  const open = page.getByRole('button', { name: 'Open', exact: true })
+
+  await test.step('a device without a camera says so', async () => {
+    await page.getByRole('button', { name: 'Start Scanning' }).click()
+    await expect(page.getByText('Camera Error').first()).toBeVisible()
+    await expect(
+      page
+        .getByText('Failed to start camera. Please ensure camera permissions are granted.')
+        .first(),
+    ).toBeVisible()
+  })
+  await test.step('what is no order opens nothing', async () => {
+    await typed.fill('zzzzzz')
+    await open.click()
+    await expect(page.getByRole('alert').filter({ hasText: 'zzzzzz' })).toBeVisible()
+    await scanWithHardware(page, 'https://example.com/')
+    await expect(page.getByText('Please scan a valid order QR code').first()).toBeVisible()
+    await expect(page).toHaveURL(SCANNER)
+  })
+  await test.step('its number opens it, with the items to hand over', async () => {
+    await typed.fill(number)
+    await open.click()
+    await expectVerdict(page, 'Order Ready')
+    await expect(page.getByText(number, { exact: true }).first()).toBeVisible()
+    await expect(page.getByText('3 items').first()).toBeVisible()
+    await expect(page.getByText('Completed', { exact: true }).first()).toBeVisible()
+  })
+  await test.step('a code that is no order covers the order before it', async () => {
+    await scanWithHardware(page, 'https://example.com/another')
+    await expectVerdict(page, 'Invalid QR Code')
+    await expect(page.getByText('Order Ready')).toBeHidden()
+    await page.getByRole('button', { name: `Back to order ${number}` }).click()
+    await expectVerdict(page, 'Order Ready')
+  })
+  await test.step('the end of its id opens it as picked up', async () => {
+    await page.getByRole('link', { name: 'Back to Scanner' }).click()
+    await expect(page).toHaveURL(SCANNER)
+    await typed.fill(order.shortOrderId.toUpperCase())
+    await open.click()
+    await expectVerdict(page, 'ORDER PICKED UP Previously')
+    await inspectScreen(page, 'picked up previously')
+  })
 })
 
 test('a hardware scanner hands over one order after the other, the first without a connection', async ({
@@ -110,25 +138,6 @@ test('a hand-over whose responses were lost succeeds as soon as one arrives', as
   await expectVerdict(page, 'Order Ready')
 })
 
-test('a code that is not an order is refused, and covers the order before it', async ({
-  page,
-  request,
-}) => {
-  const order = await buy(request)
-  await openCounter(page, SCANNER)
-  await expect(page.getByLabel('Order number')).toBeVisible()
-  await scanWithHardware(page, 'https://example.com/')
-  await expect(page.getByText('Please scan a valid order QR code').first()).toBeVisible()
-  await expect(page).toHaveURL(SCANNER)
-  await scanWithHardware(page, order.orderId)
-  await expectVerdict(page, 'Order Ready')
-  await scanWithHardware(page, 'https://example.com/another')
-  await expectVerdict(page, 'Invalid QR Code')
-  await expect(page.getByText('Order Ready')).toBeHidden()
-  await page.getByRole('button', { name: `Back to order ${order.pickupNumber}` }).click()
-  await expectVerdict(page, 'Order Ready')
-})
-
 test('an unpaid order cannot be handed over until it is paid', async ({
   page,
   request,
@@ -153,47 +162,28 @@ test('an unpaid order cannot be handed over until it is paid', async ({
   await expectVerdict(page, 'Order Ready')
 })
 
-test('an order of another location is refused with the name of its location', async ({
+test('an order of another location, an unknown one and an address without an id say what they are', async ({
   page,
   request,
   problems,
 }) => {
-  problems.allow(/409.*\/complete/)
+  problems.allow(/409.*\/complete/, /404.*\/orders\//)
   const order = await buy(request, { 'booth-pin-one-size': 1 }, { at: '7KQ2M' })
   await openCounter(page, orderAt(order.orderId))
   await expectVerdict(page, 'Wrong Location')
   await expect(page.getByText('This order belongs to a different vendor location.')).toBeVisible()
   await expect(page.getByText('Send the guest to Merch Booth.')).toBeVisible()
+  await inspectScreen(page, 'wrong location')
   await page.getByRole('link', { name: 'Scan Another Order' }).click()
   await expect(page).toHaveURL(SCANNER)
-})
-
-test('an unknown order is not found', async ({ page, problems }) => {
-  problems.allow(/404.*\/orders\//)
-  await openCounter(page, orderAt('01a1f7bf-0000-7000-8000-000000000000'))
+  await goOnTo(page, orderAt('01a1f7bf-0000-7000-8000-000000000000'))
   await expectVerdict(page, 'Order Not Found')
+  await inspectScreen(page, 'order not found')
   await page.getByRole('link', { name: 'Scan Again' }).click()
   await expect(page).toHaveURL(SCANNER)
-})
-
-test('a device without a camera shows a message, and the number can be typed', async ({ page }) => {
-  await openCounter(page, SCANNER)
-  await page.getByRole('button', { name: 'Start Scanning' }).click()
-  await expect(page.getByText('Camera Error').first()).toBeVisible()
-  await expect(
-    page.getByText('Failed to start camera. Please ensure camera permissions are granted.').first(),
-  ).toBeVisible()
-  await expect(page.getByLabel('Order number')).toBeEditable()
-})
-
-test('an address without an order id shows another message than an unknown order', async ({
-  page,
-  problems,
-}) => {
-  problems.allow(/404.*\/orders\//)
-  await openCounter(page, orderAt('nonsense'))
+  await goOnTo(page, orderAt('nonsense'))
   await expectVerdict(page, 'Order Not Found')
-  await page.goto(orderAt('%20'))
+  await goOnTo(page, orderAt('%20'))
   await expectVerdict(page, 'Invalid Order ID')
   await expect(page.getByText('Missing required order information.')).toBeVisible()
 })
