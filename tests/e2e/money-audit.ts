@@ -18,6 +18,11 @@ export async function auditOrder(baseURL: string, orderId: string): Promise<stri
   return isRead ? lines.filter((line) => line.includes(orderId)) : lines
 }
 
+/** Lets the task that records taxes, which runs every half minute, run now. */
+export async function recordTaxesNow(baseURL: string): Promise<void> {
+  await query(baseURL, `update repeated_tasks set due_at = now() where name = 'record-taxes'`)
+}
+
 /** The tax of an order in cents, as the provider has recorded and reversed it. */
 export async function readTaxAtProvider(
   request: APIRequestContext,
@@ -39,15 +44,25 @@ export async function readTaxAtProvider(
 
 /** The provider lists no transactions, so their ids come from the app's own records. */
 async function listTaxTransactions(baseURL: string, orderId: string): Promise<string[]> {
+  const rows = await query<{ id: string }>(
+    baseURL,
+    `select tax_transaction_id as id from tax_records where order_id = $1
+      union all select tax_transaction_id from tax_reversals where order_id = $1`,
+    orderId,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** Asks the database of an app. */
+async function query<Row extends object>(
+  baseURL: string,
+  text: string,
+  ...values: string[]
+): Promise<Row[]> {
   const client = new Client({ connectionString: findDatabase(baseURL) })
   await client.connect()
   try {
-    const { rows } = await client.query<{ id: string }>(
-      `select tax_transaction_id as id from tax_records where order_id = $1
-        union all select tax_transaction_id from tax_reversals where order_id = $1`,
-      [orderId],
-    )
-    return rows.map(({ id }) => id)
+    return (await client.query<Row>(text, values)).rows
   } finally {
     await client.end()
   }
