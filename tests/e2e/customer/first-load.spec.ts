@@ -49,6 +49,7 @@ test('a first order loads few files, among them no style, and its review asks fo
   await addToCart(page, 'Harbor Lager')
   await expect.poll(() => requests.some((path) => /\/order-review-/.test(path))).toBe(true)
   await orderNow(page)
+  await expect(page).toHaveURL('/signin')
   await askForCode(page, phoneNumber)
   const code = await readCode(page.request, phoneNumber)
   const beforeReview = requests.length
