@@ -98,7 +98,7 @@ test('a page that needs a connection says so and loads when online again, and a 
   await context.setOffline(true)
   // a browser may still fetch the document that it asks for in the same moment
   await expect(async () => {
-    await page.goto('/staff/location/L5V01/scan')
+    await page.goto('/staff/location/2DFE6/scan')
     const offline = page.getByRole('heading', { name: 'You are offline' })
     await expect(offline).toBeVisible({ timeout: 5_000 })
   }).toPass()
