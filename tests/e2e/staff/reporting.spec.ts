@@ -6,12 +6,31 @@ import { MANAGER } from '../people.ts'
 const REPORTING = `${COUNTER}/reporting?analytics_beta=1`
 const SUMMARY = '**/api/vendors/HARBOR/analytics-summary*'
 
-test('a manager reads the weeks in four tabs and exports a table', async ({ page }) => {
+test('a manager is told of a failed and an empty week, reads four tabs and exports a table', async ({
+  page,
+  problems,
+}) => {
+  problems.allow(/500/)
+  await page.route(SUMMARY, (route) => route.fulfill({ status: 500, body: '' }))
   await openCounter(page, REPORTING, MANAGER)
+  await expect(page.getByText('Failed to fetch analytics for date range')).toBeVisible()
+  await page.unroute(SUMMARY)
+  await page.route(SUMMARY, async (route) => {
+    const summary = (await (await route.fetch()).json()) as { totals: object }
+    await route.fulfill({
+      json: {
+        ...summary,
+        totals: { ...summary.totals, orders: 0, refundedOrders: 0, givenBack: '0.00' },
+      },
+    })
+  })
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('No Data Available')).toBeVisible()
+  await page.unroute(SUMMARY)
+
   await page.getByRole('button', { name: 'Previous week' }).click()
   await expect(page.getByRole('figure', { name: 'Net sales by day' })).toBeVisible()
   await expect(page.getByText('Los Angeles, CA')).toBeVisible()
-
   await page.getByRole('tab', { name: 'Overview' }).focus()
   await page.keyboard.press('ArrowRight')
   const hours = page.getByRole('figure', { name: 'Hourly distribution' })
@@ -89,23 +108,4 @@ test('a manager reads any period of one location, and a reload keeps both', asyn
     const name = (await download).suggestedFilename()
     expect(name).toMatch(/^HARBOR-9XW4T-orders-\d{4}-\d\d-\d\d-to-/)
   })
-})
-
-test('a failed and an empty week say so', async ({ page, problems }) => {
-  problems.allow(/500/)
-  await page.route(SUMMARY, (route) => route.fulfill({ status: 500, body: '' }))
-  await openCounter(page, REPORTING, MANAGER)
-  await expect(page.getByText('Failed to fetch analytics for date range')).toBeVisible()
-  await page.unroute(SUMMARY)
-  await page.route(SUMMARY, async (route) => {
-    const summary = (await (await route.fetch()).json()) as { totals: object }
-    await route.fulfill({
-      json: {
-        ...summary,
-        totals: { ...summary.totals, orders: 0, refundedOrders: 0, givenBack: '0.00' },
-      },
-    })
-  })
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByText('No Data Available')).toBeVisible()
 })

@@ -18,7 +18,7 @@ const BACKSTAGE = '9XW4T'
 const SLOW_ANSWER_MS = 300
 const [BAR] = readinessExample.locations as [Readiness['locations'][number]]
 
-test('an owner opens the set-up from a location and follows what blocks to its page', async ({
+test('an owner opens the set-up from a location, checks the payments and follows what blocks to its page', async ({
   page,
   request,
 }) => {
@@ -26,6 +26,12 @@ test('an owner opens the set-up from a location and follows what blocks to its p
   await page.getByRole('link', { name: /Set Up/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Set Up' })).toBeVisible()
   await expect(page.getByText(/\d of 7 done/)).toBeVisible()
+  await page.getByRole('link', { name: 'Check payments' }).click()
+  await expect(page.getByRole('region', { name: 'Payments' })).toContainText(
+    'Test mode: cards are not charged yet.',
+  )
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expect(page).toHaveURL(SET_UP)
 
   const setOnSale = await sellingAt(page, BACKSTAGE)
   try {
@@ -88,13 +94,23 @@ test('a location that nothing blocks is opened with one question', async ({ page
   }
 })
 
-test('a location that something blocks cannot be opened; a refusal is shown in the question', async ({
+test('200 locations are searched and fit every screen; one that something blocks cannot be opened, and a refusal is shown in the question', async ({
   page,
   problems,
 }) => {
   problems.allow(/409/)
-  await answerWith(page, readinessExample)
+  await answerWith(page, ofManyLocations())
   await openCounter(page, SET_UP, SUPER_ADMIN)
+  const list = page.getByRole('list', { name: 'Locations', exact: true })
+  await expect(list.getByRole('listitem')).toHaveCount(5)
+  await expect(page.getByText('The same at 198 more locations.')).toBeVisible()
+  await inspectScreen(page, 'set-up of 200 locations')
+  await page.getByLabel('Search locations').fill('Bar 199')
+  await expect(list.getByRole('heading', { name: 'Bar 199' })).toBeVisible()
+  await expect(list.getByRole('listitem')).toHaveCount(1)
+
+  await answerWith(page, readinessExample)
+  await page.reload()
   const locations = page.getByRole('region', { name: 'Locations' })
   const open = locations.getByRole('button', { name: 'Open Main Bar' })
   await expect(open).toHaveAttribute('aria-disabled', 'true')
@@ -115,7 +131,7 @@ test('a location that something blocks cannot be opened; a refusal is shown in t
   await expect(question.getByRole('alert')).toBeVisible()
 })
 
-test('200 locations are searched, and their names fit every screen', async ({ page }) => {
+function ofManyLocations(): Readiness {
   const long = 'Donaudampfschifffahrtsgesellschaftskapitänskajütenbar'
   const locations = Array.from({ length: 200 }, (_, at) => ({
     ...BAR,
@@ -129,26 +145,8 @@ test('200 locations are searched, and their names fit every screen', async ({ pa
     blocks: true,
     vendorLocationId,
   }))
-  await answerWith(page, { problems, locations })
-  await openCounter(page, SET_UP, SUPER_ADMIN)
-  const list = page.getByRole('list', { name: 'Locations', exact: true })
-  await expect(list.getByRole('listitem')).toHaveCount(5)
-  await expect(page.getByText('The same at 198 more locations.')).toBeVisible()
-  await inspectScreen(page, 'set-up of 200 locations')
-  await page.getByLabel('Search locations').fill('Bar 199')
-  await expect(list.getByRole('heading', { name: 'Bar 199' })).toBeVisible()
-  await expect(list.getByRole('listitem')).toHaveCount(1)
-})
-
-test('the checks of payments say what to do', async ({ page }) => {
-  await openCounter(page, SET_UP, SUPER_ADMIN)
-  await page.getByRole('link', { name: 'Check payments' }).click()
-  await expect(page.getByRole('region', { name: 'Payments' })).toContainText(
-    'Test mode: cards are not charged yet.',
-  )
-  await page.getByRole('button', { name: 'Back' }).click()
-  await expect(page).toHaveURL(SET_UP)
-})
+  return { problems, locations }
+}
 
 async function answerWith(page: Page, readiness: Readiness) {
   const address = '**/api/admin/vendors/HARBOR/readiness'
