@@ -19,9 +19,10 @@ export async function auditOrder(baseURL: string, orderId: string): Promise<stri
 }
 
 /** Lets the task that records taxes, which runs every half minute, run now. */
-export async function recordTaxesNow(baseURL: string): Promise<void> {
-  await query(baseURL, `update repeated_tasks set due_at = now() where name = 'record-taxes'`)
-}
+export const recordTaxesNow = (baseURL: string) => runNow(baseURL, 'record-taxes')
+
+/** Lets the task that lists what needs a person, which runs every 15 s, run now. */
+export const listMoneyIssuesNow = (baseURL: string) => runNow(baseURL, 'keep-money-issues')
 
 /** The tax of an order in cents, as the provider has recorded and reversed it. */
 export async function readTaxAtProvider(
@@ -52,6 +53,9 @@ async function listTaxTransactions(baseURL: string, orderId: string): Promise<st
   )
   return rows.map(({ id }) => id)
 }
+
+const runNow = (baseURL: string, task: string) =>
+  query(baseURL, 'update repeated_tasks set due_at = now() where name = $1', task)
 
 /** Asks the database of an app. */
 async function query<Row extends object>(

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { accept, expectOrderCode, fillCard, goToCheckout, payButton } from './checkout-steps.ts'
 import { expectVerdict } from './counter-steps.ts'
 import type { Effort } from './effort.ts'
@@ -21,6 +21,7 @@ export async function startVenue(owner: Owner, invitation: string, name: string)
   await effort.tap(page.getByRole('button', { name: 'Send code' }))
   await page.getByLabel('Verification code').waitFor()
   await effort.type(page.getByLabel('Verification code'), await readCode(page.request, phoneNumber))
+  await passWelcome(page, page.getByLabel('Venue name'))
   await effort.type(page.getByLabel('Venue name'), name)
   const address = page.getByRole('combobox', { name: 'Address' })
   await address.pressSequentially('1111 Figueroa St, Los Angeles')
@@ -107,13 +108,23 @@ export async function buyAsNewGuest(
   await effort.tap(page.getByRole('button', { name: 'Send code' }))
   await page.getByLabel('Verification code').waitFor()
   await effort.type(page.getByLabel('Verification code'), await readCode(page.request, phoneNumber))
-  await page.waitForURL(/\/order\/review$/)
+  await passWelcome(page, page.getByRole('heading', { name: 'Review your order' }))
   await goToCheckout(page)
   await accept(page, 'age and terms')
   await fillCard(page)
   effort.add({ taps: 4, fields: 5 })
   await effort.tap(payButton(page))
   return expectOrderCode(page)
+}
+
+/** Waits for what follows the welcome after a sign-in, which continues by itself, seconds after nobody taps it. */
+async function passWelcome(page: Page, next: Locator): Promise<void> {
+  const tapped = page
+    .getByRole('dialog')
+    .getByRole('button', { name: 'Continue' })
+    .click({ timeout: 5_000 })
+  await Promise.any([next.waitFor(), tapped])
+  await next.waitFor()
 }
 
 /** The set-up page's one next thing to do. */

@@ -4,6 +4,7 @@ import type { Order } from '#domain/orders/orders.contract.ts'
 import { expect, test } from '../clean-browser.ts'
 import { COUNTER, openCounter } from '../counter-steps.ts'
 import { inspectScreen } from '../inspect-screen.ts'
+import { listMoneyIssuesNow } from '../money-audit.ts'
 import { confirmPayment, createOrder, markPaid } from '../order-api.ts'
 import { ADMIN, MANAGER } from '../people.ts'
 import { signInByApi } from '../sign-in-steps.ts'
@@ -12,10 +13,12 @@ test('disputed payments are on the money page until an admin accepts one with a 
   page,
   request,
   openPerson,
+  baseURL,
 }) => {
   test.slow()
   const accepted = await buyDisputed(request, 'pm_card_createDispute', 1)
   const answered = await buyDisputed(request, 'pm_card_createDisputeProductNotReceived', 4)
+  await listMoneyIssuesNow(baseURL ?? '')
   await waitUntilListed(request, [accepted.orderId, answered.orderId])
   await openCounter(page, COUNTER, ADMIN)
   await page.getByRole('link', { name: /Money \d+ needs? a person/ }).click()
@@ -146,7 +149,7 @@ async function buyDisputed(
   return markPaid(request, guest, order.orderId)
 }
 
-/** A task lists what needs a person within 15 s, and an open page would read the list 30 s later. */
+/** Until a task has listed them as what needs a person; an open page would read the list 30 s later. */
 async function waitUntilListed(request: APIRequestContext, orderIds: string[]): Promise<void> {
   const { idToken } = await signInByApi(request, ADMIN)
   const headers = { authorization: `Bearer ${idToken}` }
