@@ -68,6 +68,8 @@ async function openLongNames(page: Page): Promise<void> {
 
 async function openReward(page: Page): Promise<void> {
   await goOnTo(page, '/account')
+  // the page before has the same prize
+  await page.getByRole('heading', { name: 'My Account' }).waitFor()
   await page.getByRole('button', { name: /A Round on the House/ }).click()
   await page.getByRole('dialog', { name: 'You Won!' }).waitFor()
 }
