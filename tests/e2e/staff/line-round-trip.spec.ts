@@ -4,6 +4,7 @@ import { newCode } from '#domain/values/new-code.ts'
 import { expect, test } from '../clean-browser.ts'
 import { accept, expectOrderCode, fillCard, openCheckout, payButton } from '../checkout-steps.ts'
 import { expectVerdict, openCounter, orderAt } from '../counter-steps.ts'
+import { goOnTo } from '../go-on-to.ts'
 import { MANAGER, STAFF } from '../people.ts'
 import { inspectScreen } from '../inspect-screen.ts'
 import { arriveSignedIn, signInByApi } from '../sign-in-steps.ts'
@@ -59,7 +60,7 @@ test('an order goes from a phone to the maker, the board and the counter, and ba
     await expect(card).toBeHidden()
   })
   await test.step('its manager reads what was promised, and how long it took', async () => {
-    await counter.goto(`${GARDEN}/reporting?analytics_beta=1&period=day`)
+    await goOnTo(counter, `${GARDEN}/reporting?analytics_beta=1&period=day`)
     await counter.getByRole('tab', { name: 'Waiting Times' }).click()
     await expect(counter.getByText('Garden Bar, Bar', { exact: true }).first()).toBeVisible()
     await inspectScreen(counter, 'waiting times')

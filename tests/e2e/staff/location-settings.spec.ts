@@ -1,5 +1,6 @@
 import { expect, test } from '../clean-browser.ts'
 import { openCounter } from '../counter-steps.ts'
+import { goOnTo } from '../go-on-to.ts'
 import { SUPER_ADMIN } from '../people.ts'
 
 test('a location is added, gets a happy hour and a code, opens, closes for a while and is archived', async ({
@@ -16,7 +17,7 @@ test('a location is added, gets a happy hour and a code, opens, closes for a whi
   await page.getByRole('button', { name: 'Add Location' }).click()
   const steps = page.getByRole('region', { name: 'Before it opens' })
   await expect(steps.getByRole('link', { name: /Garden Bar has no products yet/ })).toBeVisible()
-  await page.goto(`${new URL(page.url()).pathname}/settings`)
+  await goOnTo(page, `${new URL(page.url()).pathname}/settings`)
   await expect(page.getByRole('heading', { name: 'Draft' })).toBeVisible()
 
   // a promotion that is not complete leads to its first wrong field
@@ -70,7 +71,7 @@ test('a location is added, gets a happy hour and a code, opens, closes for a whi
   await page.getByLabel('Price', { exact: true }).fill('4')
   await page.getByRole('button', { name: 'Add item' }).click()
   await expect(page.getByText('Garden Soda added')).toBeVisible()
-  await page.goto(`/staff/location/${code}/settings`)
+  await goOnTo(page, `/staff/location/${code}/settings`)
   await page.getByRole('button', { name: 'Open for guests' }).click()
   await asking.getByRole('button', { name: 'Open for guests' }).click()
   await expect(page.getByRole('heading', { name: 'Open for orders' })).toBeVisible()

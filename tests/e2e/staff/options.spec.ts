@@ -1,5 +1,6 @@
 import { expect, test } from '../clean-browser.ts'
 import { openCounter } from '../counter-steps.ts'
+import { goOnTo } from '../go-on-to.ts'
 import { inspectScreen } from '../inspect-screen.ts'
 import { MANAGER, STAFF } from '../people.ts'
 
@@ -40,7 +41,8 @@ test('a manager adds options to an item, staff switch a choice off, and what som
     await inspectScreen(page, 'options')
   })
   await test.step('an item uses them', async () => {
-    await page.goto(`/staff/location/${BAR}/inventory/new`)
+    await goOnTo(page, `/staff/location/${BAR}/inventory/new`)
+    await expect(page.getByLabel('Price')).toBeVisible()
     await page.getByLabel('Name').fill(item)
     await page.getByLabel('Price').fill('12')
     const alcohol = page.getByRole('radio', { name: 'Yes' })
@@ -57,7 +59,7 @@ test('a manager adds options to an item, staff switch a choice off, and what som
     await openCounter(staff, OPTIONS, STAFF)
     await expect(staff.getByRole('link', { name: 'Add options' })).toHaveCount(0)
     const choice = staff.getByRole('switch', { name: `${LONG} 3 of ${group}` })
-    await page.goto(OPTIONS)
+    await goOnTo(page, OPTIONS)
     await page.getByRole('link', { name: `Edit ${group}` }).click()
     await page.getByLabel('Name').fill(`${group} of the roof`)
     await choice.click()

@@ -1,5 +1,6 @@
 import { expect, test } from '../clean-browser.ts'
 import { COUNTER, expectVerdict, openCounter, orderAt } from '../counter-steps.ts'
+import { goOnTo } from '../go-on-to.ts'
 import { MAIN_BAR } from '../menu-steps.ts'
 import { buyAs } from '../order-api.ts'
 import { ADMIN } from '../people.ts'
@@ -60,16 +61,16 @@ test('staff give back one of three beers, and guest, counter and log know which'
   await test.step('the guest reads what came back, and what is left', async () => {
     await expect(guestPage.getByText('$8.87 refunded: 1× Harbor Lager (16 oz).')).toBeVisible()
     await expect(guestPage.getByText('2× Harbor Lager').first()).toBeVisible()
-    await guestPage.goto('/order/history')
+    await goOnTo(guestPage, '/order/history')
     await expect(guestPage.getByText('Refunded: 1× Harbor Lager (16 oz)')).toBeVisible()
   })
   await test.step('the rest is handed over', async () => {
-    await page.goto(orderAt(orderId))
+    await goOnTo(page, orderAt(orderId))
     await expectVerdict(page, 'Order Ready')
     await expect(page.getByRole('list', { name: 'Items' })).toContainText('2×Harbor Lager')
   })
   await test.step('the log says who gave back what, and why', async () => {
-    await page.goto(`${COUNTER}/activity`)
+    await goOnTo(page, `${COUNTER}/activity`)
     await expect(page.getByRole('heading', { level: 1, name: 'Activity' })).toBeVisible()
     const search = page.getByLabel('Search by person, product or order')
     await search.fill('no such thing')

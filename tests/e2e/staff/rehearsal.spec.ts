@@ -2,6 +2,7 @@ import { expect, test } from '../clean-browser.ts'
 import { accept } from '../checkout-steps.ts'
 import { expectVerdict, scanWithHardware } from '../counter-steps.ts'
 import { addDraft, DRAFT } from '../draft-steps.ts'
+import { goOnTo } from '../go-on-to.ts'
 import { STAFF } from '../people.ts'
 import { arriveSignedIn } from '../sign-in-steps.ts'
 
@@ -53,7 +54,7 @@ test('staff take an order of a draft through all its steps on one phone', async 
   await page.getByRole('button', { name: /^Refund \$/ }).click()
   await expect(page.getByText('Nothing was charged in this rehearsal.')).toBeVisible()
 
-  await page.goto(HOME)
+  await goOnTo(page, HOME)
   await expect(page.getByText('Refund, done')).toBeVisible()
   await expect(page.getByText('The rehearsal is passed.')).toBeVisible()
 })

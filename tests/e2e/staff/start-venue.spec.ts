@@ -1,4 +1,5 @@
 import { expect, test } from '../clean-browser.ts'
+import { goOnTo } from '../go-on-to.ts'
 import { arriveSignedIn, newPhone, signIn } from '../sign-in-steps.ts'
 import { OPERATOR } from '../people.ts'
 
@@ -60,7 +61,7 @@ test('an operator invites a venue that asked for a demo, and its owner starts it
     setUp,
   )
 
-  await page.goto('/staff/venues')
+  await goOnTo(page, '/staff/venues')
   await page.getByLabel('Search by name').fill(companyName.toLowerCase())
   await expect(page.getByRole('listitem').filter({ hasText: 'Harbor Hall' })).toHaveCount(0)
   await expect(inList).toContainText('Draft')
