@@ -94,7 +94,7 @@ test('past orders are paged from the newest to the oldest, and one is ordered ag
 }) => {
   const guest = await arriveSignedIn(page)
   const staff = await signInByApi(request, STAFF)
-  const orders = [...Array<{ sticker: number }>(10).fill({ sticker: 1 }), LAST_ORDER]
+  const orders = [...Array.from({ length: 10 }, () => ({ sticker: 1 })), LAST_ORDER]
   for (const quantities of orders) {
     const { orderId } = await buyAs(page.request, guest, quantities)
     await handOver(request, staff, orderId)
