@@ -49,22 +49,7 @@ export function createMenuAnswers(options: {
   fallBack: (request: IncomingMessage, response: ServerResponse) => void
 }): MenuAnswers {
   const { catalogue, headers, log, fallBack } = options
-  const reads: MenuRead[] = [
-    {
-      route: '/api/vendor-locations/:vendorLocationId/products',
-      pattern: /^\/api\/vendor-locations\/([\w-]{1,64})\/products$/,
-      toPath: (id) => `/api/vendor-locations/${id}/products`,
-      build: options.callApi,
-      restMs: 0,
-    },
-    {
-      route: '/location/:vendorLocationId',
-      pattern: /^\/location\/([\w-]{1,64})\/?$/,
-      toPath: (id) => `/location/${id}`,
-      build: options.renderPage,
-      restMs: 250,
-    },
-  ]
+  const reads = listReads(options)
   const kept = new LRUCache<string, CachedAnswer>({ max: MAX_CACHED })
   const builds = new Map<string, { of: FreshValue<Menu>; answer: Promise<PreparedAnswer> }>()
   let counts = new Map<string, number>()
@@ -139,4 +124,26 @@ export function createMenuAnswers(options: {
       return taken
     },
   }
+}
+
+function listReads({
+  callApi,
+  renderPage,
+}: Record<'callApi' | 'renderPage', MenuRead['build']>): MenuRead[] {
+  return [
+    {
+      route: '/api/vendor-locations/:vendorLocationId/products',
+      pattern: /^\/api\/vendor-locations\/([\w-]{1,64})\/products$/,
+      toPath: (id) => `/api/vendor-locations/${id}/products`,
+      build: callApi,
+      restMs: 0,
+    },
+    {
+      route: '/location/:vendorLocationId',
+      pattern: /^\/location\/([\w-]{1,64})\/?$/,
+      toPath: (id) => `/location/${id}`,
+      build: renderPage,
+      restMs: 250,
+    },
+  ]
 }

@@ -79,7 +79,7 @@ function CloseOfDay() {
 function Day({ close }: { close: DayClose }) {
   const { vendor } = useStaffLocation()
   const { vendorId } = vendor
-  const { day, isOver, locations, total, closed } = close
+  const { day, isOver, locations } = close
   const draft = `${vendorId} ${day}`
   const [counted, setCounted] = useState(drafts.get(draft) ?? {})
   const [isChecked, setChecked] = useState(false)
@@ -100,7 +100,6 @@ function Day({ close }: { close: DayClose }) {
       />
     )
   }
-  const open = locations.filter(({ openMoney }) => openMoney > 0).length
   const toSign = locations.filter(({ state }) => state === 'OPEN' || state === 'FROZEN')
   const countedOf = (id: string) => counted[id] ?? NOTHING_COUNTED
   const errorsOf = (id: string) => (isChecked ? findErrors(countedOf(id)) : {})
@@ -119,27 +118,7 @@ function Day({ close }: { close: DayClose }) {
   }
   return (
     <>
-      <Card className="mt-4">
-        <h2 className="text-lg font-semibold">All locations</h2>
-        <p className="mb-3 text-sm text-ink-muted">
-          {isOver ? describeClosed(closed, locations.length, open) : 'So far'}
-        </p>
-        <FiguresList figures={total} />
-        <div className="no-print mt-4 flex flex-wrap gap-2">
-          <CsvButton label="Figures" title="the figures" table={toFiguresTable(vendorId, close)} />
-          <JournalButton vendorId={vendorId} close={close} />
-          <CsvButton label="Tips" title="the tips" table={toTipsTable(vendorId, close)} />
-          <PdfButton vendorId={vendorId} day={day} />
-          <Button
-            variant="ghost"
-            size="touch"
-            icon={<Printer aria-hidden className="size-4" />}
-            onClick={() => window.print()}
-          >
-            Print
-          </Button>
-        </div>
-      </Card>
+      <TotalCard vendorId={vendorId} close={close} />
       <ul className="mt-4 grid items-start gap-4 lg:grid-cols-2 xl:grid-cols-3">
         {locations.map((location) => (
           <li key={location.vendorLocationId}>
@@ -180,6 +159,35 @@ function Day({ close }: { close: DayClose }) {
         />
       )}
     </>
+  )
+}
+
+/** All locations together, and the day as files. */
+function TotalCard({ vendorId, close }: { vendorId: string; close: DayClose }) {
+  const { day, isOver, locations, total, closed } = close
+  const open = locations.filter(({ openMoney }) => openMoney > 0).length
+  return (
+    <Card className="mt-4">
+      <h2 className="text-lg font-semibold">All locations</h2>
+      <p className="mb-3 text-sm text-ink-muted">
+        {isOver ? describeClosed(closed, locations.length, open) : 'So far'}
+      </p>
+      <FiguresList figures={total} />
+      <div className="no-print mt-4 flex flex-wrap gap-2">
+        <CsvButton label="Figures" title="the figures" table={toFiguresTable(vendorId, close)} />
+        <JournalButton vendorId={vendorId} close={close} />
+        <CsvButton label="Tips" title="the tips" table={toTipsTable(vendorId, close)} />
+        <PdfButton vendorId={vendorId} day={day} />
+        <Button
+          variant="ghost"
+          size="touch"
+          icon={<Printer aria-hidden className="size-4" />}
+          onClick={() => window.print()}
+        >
+          Print
+        </Button>
+      </div>
+    </Card>
   )
 }
 

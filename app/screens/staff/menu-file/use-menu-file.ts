@@ -131,14 +131,8 @@ export function useMenuFile(vendorLocationId: string, placeName: string) {
       const others = (shown.file.options ?? []).filter(({ key }) => key !== given.key)
       answer(shown, { options: [...others, given] })
     },
-    correctType({ file }: StepOf<'preview'>, correction: TypeCorrection) {
-      const { category, guessed, productType } = correction
-      const others = (file.corrections ?? []).filter(
-        (one) => one.category !== category || one.guessed !== guessed,
-      )
-      const isCorrected = productType !== guessed
-      show({ ...file, corrections: isCorrected ? [...others, correction] : others })
-    },
+    correctType: ({ file }: StepOf<'preview'>, correction: TypeCorrection) =>
+      show({ ...file, corrections: correct(file.corrections, correction) }),
     previewAgain: show,
     chooseStock: (file: ChosenMenuFile, keepStock: boolean) => show({ ...file, keepStock }),
     importFile: (shown: StepOf<'preview'>) => {
@@ -150,4 +144,14 @@ export function useMenuFile(vendorLocationId: string, placeName: string) {
       setStep({ name: 'choose' })
     },
   }
+}
+
+/** The corrections with this one in place of an earlier one; the type that was guessed needs none. */
+function correct(
+  corrections: readonly TypeCorrection[] = [],
+  correction: TypeCorrection,
+): TypeCorrection[] {
+  const { category, guessed, productType } = correction
+  const others = corrections.filter((one) => one.category !== category || one.guessed !== guessed)
+  return productType === guessed ? others : [...others, correction]
 }

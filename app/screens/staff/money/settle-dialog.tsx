@@ -42,14 +42,8 @@ const DONE: Partial<Record<MoneyIssueAction, string>> = {
 }
 
 /** Confirms an action; what closes an entry by a person's word needs a reason, which is kept. */
-export function SettleDialog({
-  vendorId,
-  venue,
-  issue,
-  action,
-  onClose,
-  onSettled,
-}: SettleDialogProps) {
+export function SettleDialog(props: SettleDialogProps) {
+  const { vendorId, venue, issue, action, onClose } = props
   const [reason, setReason] = useState('')
   const [isMissing, setMissing] = useState(false)
   const [orderId, setOrderId] = useState<string>()
@@ -60,23 +54,7 @@ export function SettleDialog({
     enabled: needsOrder,
   })
   const canChoose = !needsOrder || (orders !== undefined && orders.length > 0)
-  const settling = useChange({
-    send: (_: void, intent) =>
-      settleMoneyIssue(
-        vendorId,
-        {
-          issueId: issue.issueId,
-          action,
-          ...(reason.trim() && { reason: reason.trim() }),
-          ...(orderId && { orderId }),
-        },
-        intent,
-      ),
-    onDone: onClose,
-    refresh: onSettled,
-    success: () => ({ title: DONE[action] ?? 'Saved' }),
-    errorText: (error) => refusalText(error, SETTLE_FAILED),
-  })
+  const settling = useSettling(props, { reason: reason.trim(), orderId })
   return (
     <Dialog
       open
@@ -143,4 +121,19 @@ export function SettleDialog({
       </form>
     </Dialog>
   )
+}
+
+function useSettling(
+  { vendorId, issue, action, onClose, onSettled }: SettleDialogProps,
+  { reason, orderId }: { reason: string; orderId: string | undefined },
+) {
+  const { issueId } = issue
+  const settlement = { issueId, action, ...(reason && { reason }), ...(orderId && { orderId }) }
+  return useChange({
+    send: (_: void, intent) => settleMoneyIssue(vendorId, settlement, intent),
+    onDone: onClose,
+    refresh: onSettled,
+    success: () => ({ title: DONE[action] ?? 'Saved' }),
+    errorText: (error) => refusalText(error, SETTLE_FAILED),
+  })
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Controller } from 'react-hook-form'
+import { Controller, type UseFormReturn } from 'react-hook-form'
 import { ChangedAlert } from '#app/features/layout/changed-alert.tsx'
 import { pictureUploader } from '#app/features/pictures.queries.ts'
 import { readinessQuery } from '#app/features/readiness/readiness.queries.ts'
@@ -22,6 +22,7 @@ import { AddressFields } from './address-fields.tsx'
 import { describeGuestList } from './guest-list-question.ts'
 import { listTimeZones, sayTime } from './time-zones.ts'
 import { useVenueForm } from './use-venue-form.ts'
+import type { VenueValues } from './venue-values.ts'
 
 const DAY_STARTS = BUSINESS_DAY_HOURS.map((hour) => ({
   value: String(hour),
@@ -33,8 +34,6 @@ export function VenueForm({ vendor }: { vendor: ManagedVendor }) {
   const { form, changedFields, isPending, setUnsent, ...rest } = useVenueForm(vendor)
   const { errors } = form.formState
   const { control } = form
-  const timeZone = form.watch('timeZone')
-  const now = useNow()
   const [isAsking, setAsking] = useState(false)
   const readiness = useQuery({ ...readinessQuery(vendor.vendorId), enabled: isAsking })
   const isTurnedOn = form.watch('guestlistEnabled') && !vendor.guestlistEnabled
@@ -83,38 +82,7 @@ export function VenueForm({ vendor }: { vendor: ManagedVendor }) {
           <FormSection title="Address">
             <AddressFields form={form} vendorId={vendor.vendorId} />
           </FormSection>
-          <FormSection title="How it works">
-            <Select
-              label="Time zone"
-              options={listTimeZones(timeZone)}
-              hint={timeZone && sayTime(timeZone, new Date(now))}
-              error={errors.timeZone?.message}
-              {...form.register('timeZone')}
-            />
-            {timeZone !== vendor.timeZone && (
-              <Alert tone="info" title="All times follow the new zone">
-                Reports are recalculated for it, also for past days, and promotions begin and end in
-                it. Events keep their moment in time, so the clock time they show changes.
-              </Alert>
-            )}
-            <Select
-              label="Business day begins at"
-              options={DAY_STARTS}
-              hint="A night counts to the day on which it began. A change counts from the next day on."
-              error={errors.businessDayStartsAt?.message}
-              {...form.register('businessDayStartsAt')}
-            />
-            <Checkbox
-              label="This venue has a guest list"
-              hint="Staff check guests in at the door. Locations that sell something keep scanning and inventory beside it."
-              {...form.register('guestlistEnabled')}
-            />
-            <Checkbox
-              label="Guests may cancel an order within a minute"
-              hint="They get everything back, with the tip; twice a night at most, and never what was handed over."
-              {...form.register('guestsCancel')}
-            />
-          </FormSection>
+          <RulesSection form={form} vendor={vendor} />
         </div>
       </FormFields>
       <AlertDialog
@@ -135,5 +103,51 @@ export function VenueForm({ vendor }: { vendor: ManagedVendor }) {
         onDiscard={rest.discard}
       />
     </form>
+  )
+}
+
+function RulesSection({
+  form,
+  vendor,
+}: {
+  form: UseFormReturn<VenueValues>
+  vendor: ManagedVendor
+}) {
+  const { errors } = form.formState
+  const timeZone = form.watch('timeZone')
+  const now = useNow()
+  return (
+    <FormSection title="How it works">
+      <Select
+        label="Time zone"
+        options={listTimeZones(timeZone)}
+        hint={timeZone && sayTime(timeZone, new Date(now))}
+        error={errors.timeZone?.message}
+        {...form.register('timeZone')}
+      />
+      {timeZone !== vendor.timeZone && (
+        <Alert tone="info" title="All times follow the new zone">
+          Reports are recalculated for it, also for past days, and promotions begin and end in it.
+          Events keep their moment in time, so the clock time they show changes.
+        </Alert>
+      )}
+      <Select
+        label="Business day begins at"
+        options={DAY_STARTS}
+        hint="A night counts to the day on which it began. A change counts from the next day on."
+        error={errors.businessDayStartsAt?.message}
+        {...form.register('businessDayStartsAt')}
+      />
+      <Checkbox
+        label="This venue has a guest list"
+        hint="Staff check guests in at the door. Locations that sell something keep scanning and inventory beside it."
+        {...form.register('guestlistEnabled')}
+      />
+      <Checkbox
+        label="Guests may cancel an order within a minute"
+        hint="They get everything back, with the tip; twice a night at most, and never what was handed over."
+        {...form.register('guestsCancel')}
+      />
+    </FormSection>
   )
 }
