@@ -45,13 +45,21 @@ export async function signIn(page: Page, phoneNumber: string): Promise<void> {
   await enterCode(page, await readCode(page.request, phoneNumber))
 }
 
-/** Continues from the code step to the next screen. The welcome would also continue by itself, seconds later. */
+/** Enters the code and continues from the welcome to the next screen. */
 export async function enterCode(page: Page, code: string): Promise<void> {
   await page.getByLabel('Verification code').fill(code)
-  const left = page.waitForURL(({ pathname }) => !pathname.endsWith('/signin'))
-  const tapped = page.getByRole('button', { name: 'Continue' }).click({ timeout: 5_000 })
-  await Promise.any([left, tapped])
-  await left
+  await passWelcome(
+    page,
+    page.waitForURL(({ pathname }) => !pathname.endsWith('/signin')),
+  )
+}
+
+/** Taps the welcome away, unless it has closed by itself, and waits until the next screen has arrived. */
+export async function passWelcome(page: Page, arrived: Promise<unknown>): Promise<void> {
+  const welcome = page.getByRole('dialog').filter({ hasText: /HOORAY|WELCOME BACK/ })
+  const tapped = welcome.getByRole('button', { name: 'Continue' }).click({ timeout: 5_000 })
+  await Promise.any([arrived, tapped])
+  await arrived
 }
 
 /** Signs in through the API without a screen, for the other side of a test. */

@@ -1,9 +1,9 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { accept, expectOrderCode, fillCard, goToCheckout, payButton } from './checkout-steps.ts'
 import { expectVerdict } from './counter-steps.ts'
 import type { Effort } from './effort.ts'
 import { addToCart, openPlainMenu, orderNow } from './menu-steps.ts'
-import { newPhone, readCode } from './sign-in-steps.ts'
+import { newPhone, passWelcome, readCode } from './sign-in-steps.ts'
 
 /** A person who sets up a venue in a browser, and what it took so far. */
 export interface Owner {
@@ -21,7 +21,7 @@ export async function startVenue(owner: Owner, invitation: string, name: string)
   await effort.tap(page.getByRole('button', { name: 'Send code' }))
   await page.getByLabel('Verification code').waitFor()
   await effort.type(page.getByLabel('Verification code'), await readCode(page.request, phoneNumber))
-  await passWelcome(page, page.getByLabel('Venue name'))
+  await passWelcome(page, page.getByLabel('Venue name').waitFor())
   await effort.type(page.getByLabel('Venue name'), name)
   const address = page.getByRole('combobox', { name: 'Address' })
   await address.pressSequentially('1111 Figueroa St, Los Angeles')
@@ -108,23 +108,13 @@ export async function buyAsNewGuest(
   await effort.tap(page.getByRole('button', { name: 'Send code' }))
   await page.getByLabel('Verification code').waitFor()
   await effort.type(page.getByLabel('Verification code'), await readCode(page.request, phoneNumber))
-  await passWelcome(page, page.getByRole('heading', { name: 'Review your order' }))
+  await passWelcome(page, page.getByRole('heading', { name: 'Review your order' }).waitFor())
   await goToCheckout(page)
   await accept(page, 'age and terms')
   await fillCard(page)
   effort.add({ taps: 4, fields: 5 })
   await effort.tap(payButton(page))
   return expectOrderCode(page)
-}
-
-/** Waits for what follows the welcome after a sign-in, which continues by itself, seconds after nobody taps it. */
-async function passWelcome(page: Page, next: Locator): Promise<void> {
-  const tapped = page
-    .getByRole('dialog')
-    .getByRole('button', { name: 'Continue' })
-    .click({ timeout: 5_000 })
-  await Promise.any([next.waitFor(), tapped])
-  await next.waitFor()
 }
 
 /** The set-up page's one next thing to do. */
