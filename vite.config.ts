@@ -50,7 +50,7 @@ const onlyEnglish: Plugin = {
   enforce: 'pre',
   resolveId: {
     ...english.resolveId,
-    // The plugin skips the server's build when it is told which build it is in.
+    // With a third parameter, which names the build, the plugin would leave the server's build as it is.
     handler: (specifier, importer) => english.resolveId.handler(specifier, importer),
   },
 }

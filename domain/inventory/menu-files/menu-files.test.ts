@@ -216,7 +216,7 @@ describe('the columns', () => {
     },
   )
 
-  test('our own file has the columns of the last format, and those of before are listed', () => {
+  test('our own file has the columns of the last format in this list', () => {
     expect(writeMenuFile([]).trim()).toBe(FORMATS.at(-1))
   })
 

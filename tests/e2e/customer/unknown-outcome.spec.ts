@@ -27,7 +27,7 @@ test('a page whose server is unreachable after the payment checks until the resu
   await expectOrderCode(page)
 })
 
-test('a payment of which nobody knows is checked on every page, and can be retried once it is known not to be made', async ({
+test('a payment with an unknown result is checked on every page, and can be retried after the check finds that it was never made', async ({
   page,
   problems,
 }) => {

@@ -16,7 +16,7 @@ test('every component is accessible and fits, and calendar, editor, form and dra
   page,
   problems,
 }) => {
-  // One of the pictures is missing on purpose, and nobody is signed in who could upload one.
+  // One picture is missing on purpose, and uploading another one needs a sign-in.
   problems.allow(/nothing-here/, /401/)
   await page.emulateMedia({ colorScheme: 'dark' })
   await openKit(page)

@@ -6,7 +6,7 @@ import { MANAGER } from '../people.ts'
 const REPORTING = `${COUNTER}/reporting?analytics_beta=1`
 const SUMMARY = '**/api/vendors/HARBOR/analytics-summary*'
 
-test('a manager is told of a failed and an empty week, reads four tabs and exports a table', async ({
+test('a manager sees a failed week and an empty week, reads four tabs and exports a table', async ({
   page,
   problems,
 }) => {

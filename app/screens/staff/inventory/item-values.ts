@@ -158,7 +158,7 @@ function isWeight(text: string): boolean {
   return /^\d{1,2}(\.\d{1,2})?$/.test(text.trim()) && Number(text) <= MAX_MAKING_WEIGHT
 }
 
-/** Also names what the API lets a caller leave out, so that the compiler misses a field that the form forgets. */
+/** Every field is required here, also the optional ones, so that the compiler reports a field that the form leaves out. */
 type EditBody = { [Field in EditedField]: ProductEditInput[Field] } & ProductEditInput
 
 /** The body of the request. @param known the product as it was when its count was shown */

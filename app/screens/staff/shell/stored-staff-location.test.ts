@@ -13,7 +13,7 @@ test('a door opens again without a connection as one of the six locations that w
   expect(readStaffLocation('staff', 'F')).toEqual(at('F'))
 })
 
-test('a location that somebody else opened on this phone stays closed', () => {
+test('a person cannot read a location that another person stored on the same phone', () => {
   storeStaffLocation('staff', at('L5V01'))
   expect(readStaffLocation('other', 'L5V01')).toBeUndefined()
   storeStaffLocation('other', at('A'))
