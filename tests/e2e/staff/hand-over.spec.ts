@@ -14,7 +14,7 @@ const ORDER_PAGE_IS_FETCHED = String.raw`(() => {
   return links.some((link) => /\/order-[\w-]{8}\.js$/.test(link.href)) && links.every((link) => names.has(link.href))
 })()`
 
-test('without a camera an order is opened by its number or the end of its id, and what is no order is refused', async ({
+test('without a camera an order is opened by its number or the end of its id, and any other code is refused', async ({
   page,
   request,
   problems,
@@ -35,7 +35,7 @@ test('without a camera an order is opened by its number or the end of its id, an
         .first(),
     ).toBeVisible()
   })
-  await test.step('what is no order opens nothing', async () => {
+  await test.step('an unknown number or code opens nothing', async () => {
     await typed.fill('zzzzzz')
     await open.click()
     await expect(page.getByRole('alert').filter({ hasText: 'zzzzzz' })).toBeVisible()
@@ -51,7 +51,7 @@ test('without a camera an order is opened by its number or the end of its id, an
     await expect(page.getByText('3 items').first()).toBeVisible()
     await expect(page.getByText('Completed', { exact: true }).first()).toBeVisible()
   })
-  await test.step('a code that is no order covers the order before it', async () => {
+  await test.step('an unknown code covers the order before it', async () => {
     await scanWithHardware(page, 'https://example.com/another')
     await expectVerdict(page, 'Invalid QR Code')
     await expect(page.getByText('Order Ready')).toBeHidden()
