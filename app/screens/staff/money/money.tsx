@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { CircleCheck, Settings2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -40,6 +40,8 @@ import { Statement } from './statement.tsx'
 function Money() {
   const { vendorLocationId, vendor } = useStaffLocation()
   const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const { queryKey } = moneyIssuesQuery(vendor.vendorId)
   const { data, error, isPaused, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
     useInfiniteQuery(moneyIssuesQuery(vendor.vendorId))
   const [first] = data?.pages ?? []
@@ -57,7 +59,8 @@ function Money() {
           hasMore={hasNextPage}
           pending={isFetchingNextPage}
           onMore={() => void fetchNextPage()}
-          onChanged={refetch}
+          // its key starts those of what is settled and of evidence
+          onChanged={() => queryClient.invalidateQueries({ queryKey })}
         />
       ) : error || isPaused ? (
         <LoadFailed error={error} onRetry={refetch} />
