@@ -143,7 +143,7 @@ test('guests are checked in by button and by code, once, and every door sees it'
   await scanWithHardware(otherDoor, '01972a4e-8f3b-7c21-a5d4-6e9f0b1c2d3e')
   await expect(otherDoor.getByRole('alert')).toContainText('Not on list')
 
-  await page.goto(`${DOOR}/guestlist-event/GL-LA-5/guests`)
+  await goOnTo(page, `${DOOR}/guestlist-event/GL-LA-5/guests`)
   const first = confirmed(page).first()
   const title = page.getByRole('heading', { level: 1, name: 'Brass House' })
   await title.waitFor()

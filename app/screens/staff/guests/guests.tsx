@@ -31,12 +31,18 @@ import { GuestSheet } from './guest-sheet.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { useDoor } from './use-door.ts'
 
-/** The door: the guest list of an event, with check-in by button, camera or hardware scanner. */
+/** What a device keeps of a guest list belongs to its event, so another event starts afresh. */
 function Guests() {
+  const gleventId = useParams().guestlistEventId ?? ''
+  return <Door key={gleventId} gleventId={gleventId} />
+}
+
+/** The door: the guest list of an event, with check-in by button, camera or hardware scanner. */
+function Door({ gleventId }: { gleventId: string }) {
   const { vendorLocationId, vendor } = useStaffLocation()
   const { timeZone } = vendor
   const navigate = useNavigate()
-  const door = useDoor(useParams().guestlistEventId ?? '')
+  const door = useDoor(gleventId)
   const { list, event, guests, checkIn, takeBack, readCode } = door
   const [openId, setOpenId] = useState<string>()
   const open = guests.find(({ reservationId }) => reservationId === openId)
