@@ -21,7 +21,7 @@ export default function CheckoutRoute() {
   const vendorLocationId = toUpperId(useParams().vendorLocationId ?? '')
   return (
     <RequireSession fallback={<CheckoutSkeleton />}>
-      <LoadedCheckout vendorLocationId={vendorLocationId} />
+      <LoadedCheckout key={vendorLocationId} vendorLocationId={vendorLocationId} />
     </RequireSession>
   )
 }

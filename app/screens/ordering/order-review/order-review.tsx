@@ -25,7 +25,7 @@ export default function OrderReview() {
   const vendorLocationId = toUpperId(useParams().vendorLocationId ?? '')
   return (
     <RequireSession fallback={<ReviewSkeleton />}>
-      <LoadedReview vendorLocationId={vendorLocationId} />
+      <LoadedReview key={vendorLocationId} vendorLocationId={vendorLocationId} />
     </RequireSession>
   )
 }

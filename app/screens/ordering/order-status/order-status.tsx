@@ -27,7 +27,12 @@ export default function OrderStatus() {
   const loading = <StatusSkeleton orderId={orderId} />
   return (
     <RequireSession fallback={loading}>
-      <LoadedStatus vendorLocationId={toUpperId(vendorLocationId)} orderId={orderId} />
+      {/* the copy in this browser belongs to one order */}
+      <LoadedStatus
+        key={orderId}
+        vendorLocationId={toUpperId(vendorLocationId)}
+        orderId={orderId}
+      />
     </RequireSession>
   )
 }
