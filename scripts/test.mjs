@@ -25,7 +25,7 @@ await runCommand(async () => {
     take(runUnitTests),
     take(runStaticChecks).then(() => take(prepare)),
   ])
-  // Without a build or a browser none of them can start, which has been counted.
+  // Without a build or a browser no browser test can start; that failure is counted already.
   if (isPrepared) await take(runEndToEnd)
   console.log(`\n${totals.report()}${totals}`)
   return totals.failed === 0 ? 0 : 1

@@ -54,7 +54,7 @@ export async function enterCode(page: Page, code: string): Promise<void> {
   )
 }
 
-/** Taps the welcome away, unless it has closed by itself, and waits until the next screen has arrived. */
+/** Taps Continue on the welcome, which also closes by itself after some seconds, and waits for the next screen. */
 export async function passWelcome(page: Page, arrived: Promise<unknown>): Promise<void> {
   const welcome = page.getByRole('dialog').filter({ hasText: /HOORAY|WELCOME BACK/ })
   const tapped = welcome.getByRole('button', { name: 'Continue' }).click({ timeout: 5_000 })

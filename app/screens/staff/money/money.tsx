@@ -59,7 +59,7 @@ function Money() {
           hasMore={hasNextPage}
           pending={isFetchingNextPage}
           onMore={() => void fetchNextPage()}
-          // its key starts those of what is settled and of evidence
+          // The keys of the settled entries and of the evidence start with this key.
           onChanged={() => queryClient.invalidateQueries({ queryKey })}
         />
       ) : error || isPaused ? (
