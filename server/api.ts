@@ -6,7 +6,7 @@ import { describeApi } from './http/api-document.ts'
 import { toFailureResponse } from './http/failure-response.ts'
 import { limitBody } from './http/guard-body.ts'
 import { limitMisses } from './http/limit-misses.ts'
-import { readIntent, withContext } from './http/request-context.ts'
+import { forbidStoring, readIntent, withContext } from './http/request-context.ts'
 import type { Env, FindDeviceKey, RenewDeviceKey, VerifyIdToken } from './calls/api-request.ts'
 import { contestsRoutes } from './services/contests/contests.routes.ts'
 import { managePrizesRoutes } from './services/contests/manage-prizes.routes.ts'
@@ -81,12 +81,7 @@ export function createApi(
   api.use(withContext(services, identity))
   api.use('/webhooks/*', limitBody(MAX_WEBHOOK_BYTES))
   api.use(except(['/api/webhooks/*', ...LARGE_BODIES], limitBody(MAX_BODY_BYTES), readIntent))
-  api.use(async (c, next) => {
-    await next()
-    // c.header would turn a finished response into a stream
-    const { headers } = c.res
-    if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store')
-  })
+  api.use(forbidStoring)
 
   const limitUnknown = limitMisses(
     services.config.UNKNOWN_CODES_PER_IP_TEN_MINUTES,

@@ -52,6 +52,14 @@ export const readIntent = createMiddleware<Env>(async (c, next) => {
   await next()
 })
 
+/** An answer that does not say otherwise is kept by no browser and no proxy. */
+export const forbidStoring = createMiddleware<Env>(async (c, next) => {
+  await next()
+  // c.header would turn a finished response into a stream
+  const { headers } = c.res
+  if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store')
+})
+
 function hashOf(body: string): string {
   return createHash('sha256').update(body).digest('base64')
 }
