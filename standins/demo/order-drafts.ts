@@ -1,5 +1,5 @@
 import type { CatalogueLine } from '#domain/inventory/catalogue-line.ts'
-import { discountedPrice } from '#domain/inventory/discounted-price.ts'
+import { discountedPrice } from '#domain/locations/promotion-prices.ts'
 import { hasAlcohol, priceOrder, tipOf } from '#domain/orders/price-order.ts'
 import { MINUTE_MS } from '#domain/values/time-units.ts'
 import type { orders } from '#server/services/orders/orders.tables.ts'

@@ -1,4 +1,4 @@
-import { isDiscounted } from '#domain/inventory/discounted-price.ts'
+import { isDiscounted } from '#domain/locations/promotion-prices.ts'
 import type { Product } from '#domain/inventory/inventory.contract.ts'
 import type { PricedLine } from '#domain/orders/price-order.ts'
 import { percentOf, toCents } from '#domain/values/money.ts'

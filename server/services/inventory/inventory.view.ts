@@ -1,23 +1,10 @@
 import type { Product } from '#domain/inventory/inventory.contract.ts'
 import type { OptionGroup } from '#domain/inventory/option-groups.contract.ts'
 import type { StoredOptionGroup } from '#domain/inventory/stored-options.ts'
-import { discountedPrice } from '#domain/inventory/discounted-price.ts'
-import { isInScope } from '#domain/locations/promotion-scope.ts'
-import { toAmount, type Cents } from '#domain/values/money.ts'
+import { priceAfter } from '#domain/locations/promotion-prices.ts'
+import { toAmount } from '#domain/values/money.ts'
 import type { Promotion } from '../locations/promotion.ts'
 import type { ProductRow } from './inventory.store.ts'
-
-/** What one unit costs with the promotion that applies: on menus, in carts and in orders. */
-export function priceAfter(
-  product: ProductRow,
-  promotion: Promotion | null,
-  /** Before the promotion, with the choices of a line. */
-  priceCents: Cents = product.priceCents,
-): Cents {
-  if (promotion === null) return priceCents
-  const { scope, percent } = promotion
-  return scope && !isInScope(scope, product) ? priceCents : discountedPrice(priceCents, percent)
-}
 
 /** The product as staff of the vendor see it. */
 export function toStaffProductView(row: ProductRow, promotion: Promotion | null): Product {

@@ -13,6 +13,7 @@ import {
 import { unitPrice } from '#domain/inventory/choose-options.ts'
 import type { LineOption } from '#domain/inventory/stored-options.ts'
 import { isRehearsing } from '#domain/locations/location-state.ts'
+import { priceAfter } from '#domain/locations/promotion-prices.ts'
 import { REHEARSAL_PROMOTION } from '#domain/locations/rehearsal-promotion.ts'
 import { findShortage } from '#domain/inventory/shortage.ts'
 import { Failure } from '#domain/values/failure.ts'
@@ -21,7 +22,7 @@ import { promotionAt, type Promotion } from '../locations/promotion.ts'
 import type { Menu } from './catalogue.ts'
 import type { ProductRow } from './inventory.store.ts'
 import { requireOptions, toLineId } from './line-options.ts'
-import { priceAfter, toProductView } from './inventory.view.ts'
+import { toProductView } from './inventory.view.ts'
 
 /**
  * Turns a cart into lines priced from the menu. The cart provides only products, quantities and the

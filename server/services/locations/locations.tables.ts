@@ -11,7 +11,7 @@ import {
 import { sql } from 'drizzle-orm'
 import type { OpeningHours } from '#domain/locations/opening-hours.ts'
 import type { PromotionHours } from '#domain/locations/promotion-hours.ts'
-import type { PromotionScope } from '#domain/locations/promotion-scope.ts'
+import type { PromotionScope } from '#domain/locations/promotion-prices.ts'
 import { vendors } from '../vendors/vendors.tables.ts'
 
 /**

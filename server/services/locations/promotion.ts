@@ -1,6 +1,6 @@
 import type { VendorLocation } from '#domain/locations/locations.contract.ts'
 import { findPromotionEnd, isPromotionOn } from '#domain/locations/promotion-hours.ts'
-import type { PromotionScope } from '#domain/locations/promotion-scope.ts'
+import type { PromotionScope } from '#domain/locations/promotion-prices.ts'
 import type { LocationRow } from './locations.store.ts'
 
 export interface Promotion {

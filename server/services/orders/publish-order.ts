@@ -17,3 +17,12 @@ export function publishStock(context: Pick<Context, 'changes'>, order: Changed):
   if (!order.lines.some((line) => line.isTracked)) return
   context.changes.announce('menu', order.vendorLocationId)
 }
+
+/** Counts an event of an order for operators, unless it is a rehearsal. */
+export function countSale(
+  { metrics }: Pick<Context, 'metrics'>,
+  { isRehearsal }: Pick<OrderRow, 'isRehearsal'>,
+  event: Parameters<Context['metrics']['count']>[0],
+): void {
+  if (!isRehearsal) metrics.count(event)
+}

@@ -30,7 +30,7 @@ import {
   QUANTITY,
 } from '#domain/inventory/inventory.messages.ts'
 import { CLOSED_RIGHT_NOW } from '#domain/locations/location-state.messages.ts'
-import { isDiscounted } from '#domain/inventory/discounted-price.ts'
+import { isDiscounted } from '#domain/locations/promotion-prices.ts'
 import type { MenuItem } from '#domain/inventory/menu-sections.ts'
 import { canBuyVariant, chooseVariant } from '#domain/inventory/variants.ts'
 import { maxAddable } from '#domain/orders/order-quantity.ts'

@@ -13,7 +13,7 @@ import type {
   ManagedLocation,
 } from '#domain/locations/managed-locations.contract.ts'
 import type { PromotionHours } from '#domain/locations/promotion-hours.ts'
-import type { PromotionScope } from '#domain/locations/promotion-scope.ts'
+import type { PromotionScope } from '#domain/locations/promotion-prices.ts'
 import { findIncomplete } from './complete-hours.ts'
 import {
   findHoursErrors,

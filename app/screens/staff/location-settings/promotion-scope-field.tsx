@@ -6,7 +6,7 @@ import { Button } from '#app/ui/actions/button.tsx'
 import { FilterChips } from '#app/ui/data/filter-chips.tsx'
 import { Combobox } from '#app/ui/forms/combobox.tsx'
 import type { Product } from '#domain/inventory/inventory.contract.ts'
-import type { PromotionScope } from '#domain/locations/promotion-scope.ts'
+import type { PromotionScope } from '#domain/locations/promotion-prices.ts'
 
 export interface PromotionScopeFieldProps {
   vendorLocationId: string

@@ -11,12 +11,14 @@ import type { Menu } from '../../inventory/catalogue.ts'
 import type { Place } from '../../locations/places.ts'
 import { isAccountClosed } from '../../payments/payment-gateway.ts'
 import { taxLines } from '../../taxes/calculate-tax.ts'
-import { holdUntilAlcoholEnds, requireAlcoholNotOver } from '../alcohol/alcohol-end.ts'
-import { requireAlcoholSold } from '../alcohol/alcohol-limits.ts'
+import {
+  holdUntilAlcoholEnds,
+  requireAlcoholNotOver,
+  requireAlcoholSold,
+} from '../alcohol/alcohol-rules.ts'
 import { joinLine } from '../../preparations/crews/join-line.ts'
 import { requirePromise } from '../../preparations/promises/require-promise.ts'
-import { countSale } from '../count-sale.ts'
-import { publishOrder, publishStock } from '../publish-order.ts'
+import { countSale, publishOrder, publishStock } from '../publish-order.ts'
 import { writeChange, type ChangeOptions } from './write-change.ts'
 import { isBeingChanged, retryWhileClaimed } from './claim-order.ts'
 import { closeOrder } from './close-order.ts'

@@ -15,7 +15,7 @@ import type { Menu } from '../../inventory/catalogue.ts'
 import { pickLines } from '../../inventory/pick-lines.ts'
 import { promotionAt, type Promotion } from '../../locations/promotion.ts'
 import { taxLines, withTaxes } from '../../taxes/calculate-tax.ts'
-import { requireAlcoholSold } from '../alcohol/alcohol-limits.ts'
+import { requireAlcoholSold } from '../alcohol/alcohol-rules.ts'
 import { requireTakesOrders } from '../orders.access.ts'
 
 export interface PricedCart extends OrderAmounts {

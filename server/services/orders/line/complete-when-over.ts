@@ -2,7 +2,7 @@ import type { Context } from '../../../process/context.ts'
 import type { Transaction } from '../../../db/database.ts'
 import { areAllPartsOver } from '../../preparations/hand-over-parts.ts'
 import { updateToComplete } from '../complete-order.store.ts'
-import { countSale } from '../count-sale.ts'
+import { countSale } from '../publish-order.ts'
 import { lockOrder, type OrderRow } from '../orders.store.ts'
 import { isHeldByRefund } from '../refund/is-held-by-refund.ts'
 

@@ -16,10 +16,9 @@ import {
   listOrdersToEnd,
   type HeldPart,
 } from '../../preparations/end-parts.ts'
-import { countSale } from '../count-sale.ts'
+import { countSale, publishOrder } from '../publish-order.ts'
 import { orderNotFound } from '../orders.access.ts'
 import { lockOrder, type OrderRow } from '../orders.store.ts'
-import { publishOrder } from '../publish-order.ts'
 import { executeRefund } from '../refund/execute-refund.ts'
 import { planFreePieces, planPieces, type OwedPieces } from '../refund/plan-refund-part.ts'
 import type { RefundRow } from '../refund/refunds.store.ts'

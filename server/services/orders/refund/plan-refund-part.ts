@@ -1,6 +1,6 @@
 import { lineIdOf } from '#domain/inventory/catalogue-line.ts'
 import { formatProductName } from '#domain/inventory/product-name.ts'
-import { taxOfLines } from '#domain/orders/line-tax.ts'
+import { taxOfLines } from '#domain/orders/price-order.ts'
 import { priceDifference } from '#domain/orders/list-refunds.ts'
 import type { RefundOrderBody } from '#domain/orders/orders.contract.ts'
 import {

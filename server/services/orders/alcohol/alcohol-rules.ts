@@ -1,9 +1,20 @@
-import { alcoholFrom, isAlcoholAllowed, isAlcoholSold } from '#domain/locations/alcohol-hours.ts'
-import { fromText } from '#domain/locations/hours.messages.ts'
+import {
+  alcoholFrom,
+  endOfAlcohol,
+  isAlcoholAllowed,
+  isAlcoholSold,
+} from '#domain/locations/alcohol-hours.ts'
+import { fromText, sayClock } from '#domain/locations/hours.messages.ts'
 import { isRehearsing } from '#domain/locations/location-state.ts'
+import { lastEndOfHours } from '#domain/locations/opening-hours.ts'
 import type { CatalogueLine } from '#domain/inventory/catalogue-line.ts'
 import { formatProductName } from '#domain/inventory/product-name.ts'
-import { alcoholPerOrder, notSoldNow, alcoholPerHour } from '#domain/orders/alcohol.messages.ts'
+import {
+  alcoholPerHour,
+  alcoholPerOrder,
+  handOverIsOver,
+  notSoldNow,
+} from '#domain/orders/alcohol.messages.ts'
 import { hasAlcohol } from '#domain/orders/price-order.ts'
 import { Failure } from '#domain/values/failure.ts'
 import type { Place } from '../../locations/places.ts'
@@ -14,6 +25,8 @@ type Line = Pick<
   CatalogueLine,
   'productId' | 'name' | 'variantName' | 'productType' | 'mayBeAlcohol' | 'quantity'
 >
+
+type Drinks = Pick<OrderRow, 'lines' | 'isRehearsal'>
 
 /**
  * Checks the alcohol of a cart against the hours and the limit of its location. What the guest's own unpaid order
@@ -90,4 +103,34 @@ export function alcoholCapReached({ lines }: OrderRow, { location }: Place): Fai
   const line = lines.findLast((one) => hasAlcohol([one])) ?? lines[0]!
   const text = alcoholPerHour(formatProductName(line), location.alcoholPerHour ?? 0)
   return tooMuch(line, text, 0)
+}
+
+/** Whether an order has alcohol outside its hours, when it is neither paid nor handed over. */
+export function isAlcoholOver({ lines, isRehearsal }: Drinks, place: Place, now: Date): boolean {
+  return !isRehearsal && hasAlcohol(lines) && !isAlcoholAllowed(place.location, now)
+}
+
+/** @throws Failure conflict ALCOHOL_NOT_SOLD_NOW for an order with alcohol outside its hours */
+export function requireAlcoholNotOver(order: Drinks, place: Place, now: Date): void {
+  const line = order.lines.find((one) => hasAlcohol([one]))
+  if (line && isAlcoholOver(order, place, now)) throw notSold(place.location, line, now)
+}
+
+/** A hold of alcohol ends with its hours at the latest: then its payment is canceled, as of any hold that is over. */
+export function holdUntilAlcoholEnds(
+  lines: OrderRow['lines'],
+  { location }: Place,
+  { holdExpiresAt, now }: { holdExpiresAt: Date; now: Date },
+): Date {
+  const end = hasAlcohol(lines) && !isRehearsing(location) ? endOfAlcohol(location, now) : null
+  return end && end < holdExpiresAt ? end : holdExpiresAt
+}
+
+/** @throws Failure conflict ALCOHOL_NOT_SOLD_NOW with the time at which the hours ended */
+export function requireAlcoholHandOver(order: OrderRow, place: Place, now: Date): void {
+  if (!isAlcoholOver(order, place, now)) return
+  const { alcoholHours, timeZone } = place.location
+  const end = lastEndOfHours(alcoholHours, timeZone, now)
+  const text = handOverIsOver(end ? sayClock(end, timeZone) : undefined)
+  throw new Failure('conflict', text, { code: 'ALCOHOL_NOT_SOLD_NOW' })
 }
