@@ -57,6 +57,8 @@ const MAY_ENTER: Record<string, string[]> = {
 }
 /** The rooms by whose rules a room judges rows that it reads by SQL of its own. */
 const MAY_APPLY_RULES: Record<string, string[]> = {
+  // what a change is called is also what Activity shows
+  audit: ['activity'],
   // its form leads back to the Payments page
   'venue-accounts': ['readiness'],
   // what keeps a location from opening depends on its products

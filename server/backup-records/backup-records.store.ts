@@ -1,3 +1,4 @@
+import type { AuditAction } from '#domain/activity/audit-actions.ts'
 import type { Queryable } from '../db/database.ts'
 import { statement } from '../db/statement.ts'
 
@@ -15,7 +16,7 @@ interface Recorded {
   about: object
 }
 
-const insertRecord = statement<{ action: string; step: string; about: string }>(
+const insertRecord = statement<{ action: AuditAction; step: string; about: string }>(
   'backup-record',
   `insert into audit_entries (actor, action, subject_type, subject_id, after)
    values ('system:backup', $action, 'installation', $step, $about::jsonb)`,
@@ -26,7 +27,7 @@ export async function recordBackup(
   db: Queryable,
   { step, hasPassed, about }: Recorded,
 ): Promise<void> {
-  const action = `${step}.${hasPassed ? 'passed' : 'failed'}`
+  const action = `${step}.${hasPassed ? 'passed' : 'failed'}` as const
   await insertRecord(db, { action, step, about: JSON.stringify(about) })
 }
 

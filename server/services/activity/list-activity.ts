@@ -16,12 +16,20 @@ import {
 } from './activity.store.ts'
 
 /** The audit actions of each kind, as patterns of LIKE. */
-const ACTIONS: Record<ActivityKind, string[]> = {
+export const ACTIONS_OF_KINDS: Record<ActivityKind, string[]> = {
   products: ['product.%', 'products.%', 'option_group.%', 'menu-import.%'],
-  venue: ['vendor.%', 'location.%'],
+  venue: [
+    'vendor.%',
+    'location.%',
+    'station.%',
+    'board.%',
+    'money-settings.%',
+    'tip-policy.%',
+    'venue-move.%',
+  ],
   roles: ['role.%'],
-  'hand-overs': ['order.completed'],
-  refunds: ['order.refund%', 'order.partly_refunded', 'order.dispute%'],
+  'hand-overs': ['order.completed', 'order.remade'],
+  refunds: ['order.refund%', 'order.partly_refunded', 'order.dispute%', 'money-issue.%'],
   events: ['event.%', 'glevent.%', 'picture.%'],
   'guest-list': ['reservation.%'],
   prizes: ['reward.%', 'prize.%'],
@@ -49,7 +57,7 @@ export async function listActivity(
   await requireRole(context, vendorId, canSeeActivity)
   const wanted = {
     vendorId,
-    actions: kinds.length > 0 ? kinds.flatMap((kind) => ACTIONS[kind]) : null,
+    actions: kinds.length > 0 ? kinds.flatMap((kind) => ACTIONS_OF_KINDS[kind]) : null,
     afterAuditId: parseToken(page.nextToken),
     limit: page.limit + 1,
   }

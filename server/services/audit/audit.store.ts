@@ -1,8 +1,9 @@
+import type { AuditAction } from '#domain/activity/audit-actions.ts'
 import { statement } from '../../db/statement.ts'
 
 interface AuditEntry {
   actor: string
-  action: string
+  action: AuditAction
   subjectType: string
   subjectId: string
   /** The subject's two states as JSON. */

@@ -1,9 +1,12 @@
+import type { AuditAction } from '#domain/activity/audit-actions.ts'
 import type { Context } from '../../process/context.ts'
 import type { Queryable } from '../../db/database.ts'
 import { insertAuditEntries, insertAuditEntry } from './audit.store.ts'
 
+export type { AuditAction }
+
 export interface Change {
-  action: string
+  action: AuditAction
   subjectType: string
   subjectId: string
   before?: unknown

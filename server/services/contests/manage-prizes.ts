@@ -23,7 +23,7 @@ import { canManagePrizes } from '#domain/vendor-roles/vendor-roles.rights.ts'
 import { changeOnce } from '../../calls/once.ts'
 import type { Context } from '../../process/context.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'
-import { recordChange } from '../audit/record-change.ts'
+import { type AuditAction, recordChange } from '../audit/record-change.ts'
 import { requireRole } from '../vendor-roles/require-role.ts'
 import { requireContest } from './contests.access.ts'
 import type { ContestRow } from './contests.store.ts'
@@ -261,7 +261,7 @@ function toAuditedValues({ imageUrl, chancePerMillion, ...view }: ManagedPrize) 
 function record(
   context: Context,
   db: Queryable,
-  action: string,
+  action: AuditAction,
   { prizeId, ...values }: { prizeId: string; before?: unknown; after: unknown },
 ): Promise<void> {
   return recordChange(context, db, { action, subjectType: 'prize', subjectId: prizeId, ...values })

@@ -12,7 +12,7 @@ import { changeOnce } from '../../calls/once.ts'
 import type { Page } from '../../calls/paging.ts'
 import { sanitizeRichText } from './sanitize-rich-text.ts'
 import { limitRows } from '../../venue-limits.ts'
-import { recordChange } from '../audit/record-change.ts'
+import { type AuditAction, recordChange } from '../audit/record-change.ts'
 import { requireRole } from '../vendor-roles/require-role.ts'
 import {
   countTicketHolders,
@@ -156,7 +156,7 @@ function toColumns(
 export function recordEvent(
   context: Context,
   db: Queryable,
-  action: string,
+  action: AuditAction,
   eventId: string,
   values: { before?: unknown; after?: unknown },
 ): Promise<void> {

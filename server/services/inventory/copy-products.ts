@@ -9,7 +9,7 @@ import { toUpperId } from '#domain/values/ids.ts'
 import type { Context } from '../../process/context.ts'
 import type { Transaction } from '../../db/database.ts'
 import { changeOnce } from '../../calls/once.ts'
-import { recordChange } from '../audit/record-change.ts'
+import { type AuditAction, recordChange } from '../audit/record-change.ts'
 import { locationNotFound } from '../locations/find-location.ts'
 import { guardSales, limitMenu } from './guard-menu.ts'
 import { requireManagedPlace } from './manage-products.access.ts'
@@ -107,7 +107,7 @@ async function fill(
   context: Context,
   vendorLocationId: string,
   call: string,
-  add: (tx: Transaction) => Promise<{ action: string; from: string; productIds: string[] }>,
+  add: (tx: Transaction) => Promise<{ action: AuditAction; from: string; productIds: string[] }>,
 ): Promise<string[]> {
   const added = await changeOnce(context, `POST ${vendorLocationId} ${call}`, async (tx) => {
     const { action, from, productIds } = await limitMenu(tx, vendorLocationId, async () => {

@@ -3,7 +3,7 @@ import { Failure } from '#domain/values/failure.ts'
 import type { Context } from '../../process/context.ts'
 import type { Transaction } from '../../db/database.ts'
 import { retryLostRace } from '../../db/retry-lost-race.ts'
-import { recordChange } from '../audit/record-change.ts'
+import { type AuditAction, recordChange } from '../audit/record-change.ts'
 import type { ProviderRefund } from '../payments/payment-gateway.ts'
 import { counts } from '../payments/return-payment.ts'
 import { syncDisputes } from '../payments/sync-disputes.ts'
@@ -80,9 +80,11 @@ function isChanged(known: PaymentRow, row: PaymentRow): boolean {
   return known.status !== row.status || known.updatedAt.getTime() !== row.updatedAt.getTime()
 }
 
-function actionOf(before: PaymentRow['status'], after: PaymentRow['status']): string {
+/** `after` is what a payment becomes when its money is given back or disputed, or a dispute is won. */
+function actionOf(before: PaymentRow['status'], after: PaymentRow['status']): AuditAction {
   if (before === after) return 'membership.partly_refunded'
-  return after === 'PAID' ? 'membership.reinstated' : `membership.${after.toLowerCase()}`
+  if (after === 'PAID') return 'membership.reinstated'
+  return after === 'REFUNDED' ? 'membership.refunded' : 'membership.disputed'
 }
 
 /** Revokes the months of a payment; nothing changes for one of an earlier run. */

@@ -12,7 +12,7 @@ import { canSettleMoney } from '#domain/vendor-roles/vendor-roles.rights.ts'
 import { changeOnce } from '../../calls/once.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'
 import { requireCaller, type Context } from '../../process/context.ts'
-import { recordChange } from '../audit/record-change.ts'
+import { type AuditAction, recordChange } from '../audit/record-change.ts'
 import { requireRole } from '../vendor-roles/require-role.ts'
 import { requireIssue, type IssueAddress } from './find-evidence.ts'
 import { sendEvidence, stageEvidence } from './give-evidence.ts'
@@ -57,7 +57,7 @@ export async function settleMoneyIssue(
     await act(context, tx, row, action, reason ?? '')
     const subject = (isAssigned && orderId) || row.orderId
     await recordChange(context, tx, {
-      action: `money-issue.${RECORDED[action] ?? 'closed'}`,
+      action: RECORDED[action] ?? 'money-issue.closed',
       subjectType: subject ? 'order' : 'vendor',
       subjectId: subject ?? vendorId,
       after: { ...(row.amountCents !== null && { amountCents: row.amountCents }), reason },
@@ -67,10 +67,10 @@ export async function settleMoneyIssue(
 }
 
 /** How the log names what does not only close an entry. */
-const RECORDED: Partial<Record<MoneyIssueAction, string>> = {
-  refund: 'refunded',
-  'belongs-to-order': 'assigned',
-  'try-again': 'retried',
+const RECORDED: Partial<Record<MoneyIssueAction, AuditAction>> = {
+  refund: 'money-issue.refunded',
+  'belongs-to-order': 'money-issue.assigned',
+  'try-again': 'money-issue.retried',
 }
 
 /** What the actions make of a payment without an order. */

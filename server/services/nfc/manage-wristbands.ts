@@ -25,7 +25,7 @@ import { cutPage, type Page, toPageParams } from '../../calls/paging.ts'
 import type { Context } from '../../process/context.ts'
 import type { Transaction } from '../../db/database.ts'
 import { findOwnPathname, toCodeTarget } from '../../process/public-address.ts'
-import { recordChange } from '../audit/record-change.ts'
+import { type AuditAction, recordChange } from '../audit/record-change.ts'
 import { requireRole } from '../vendor-roles/require-role.ts'
 import {
   countWristbands,
@@ -194,7 +194,7 @@ async function save(
   tx: Transaction,
   row: NfcRow,
   values: Pick<NfcRow, 'label' | 'overrideUrl' | 'retiredAt' | 'replacedBy'>,
-  action: string,
+  action: AuditAction,
 ): Promise<Wristband> {
   const { nfcId } = row
   await updateWristband(tx, { nfcId, ...values, now: context.now() })

@@ -20,7 +20,7 @@ import type { Transaction } from '../../db/database.ts'
 import { isUniqueViolation } from '../../db/is-unique-violation.ts'
 import type { Context } from '../../process/context.ts'
 import { limitRows } from '../../venue-limits.ts'
-import { recordChange } from '../audit/record-change.ts'
+import { type AuditAction, recordChange } from '../audit/record-change.ts'
 import type { Place } from '../locations/places.ts'
 import { requireRole } from '../vendor-roles/require-role.ts'
 import {
@@ -155,7 +155,7 @@ async function write(
 function record(
   context: Context,
   tx: Transaction,
-  action: string,
+  action: AuditAction,
   { before, after }: { before?: CountedStation; after?: CountedStation },
 ) {
   const toAudited = ({ name, makers, amberMinutes, redMinutes, secondsEach }: CountedStation) => ({

@@ -24,7 +24,7 @@ import { cutPage, type Page, toPageParams } from '../../calls/paging.ts'
 import type { Context } from '../../process/context.ts'
 import type { Transaction } from '../../db/database.ts'
 import { findPrintedOrigin } from '../../process/public-address.ts'
-import { recordChange } from '../audit/record-change.ts'
+import { type AuditAction, recordChange } from '../audit/record-change.ts'
 import { listLocations } from '../locations/find-location.ts'
 import { requireRole } from '../vendor-roles/require-role.ts'
 import { toStoredTarget } from './link-target.ts'
@@ -196,7 +196,7 @@ export function requirePrintable({ config }: Context, shortest = MIN_CODE_LENGTH
 function record(
   context: Context,
   tx: Transaction,
-  action: string,
+  action: AuditAction,
   subjectId: string,
   { before, after }: { before?: ShortLink; after: ShortLink },
 ): Promise<void> {

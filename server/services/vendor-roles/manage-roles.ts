@@ -19,7 +19,7 @@ import type { Context } from '../../process/context.ts'
 import type { Transaction } from '../../db/database.ts'
 import { changeOnce } from '../../calls/once.ts'
 import { limitRows } from '../../venue-limits.ts'
-import { recordChange } from '../audit/record-change.ts'
+import { type AuditAction, recordChange } from '../audit/record-change.ts'
 import { requireMobilePhone } from '../identity/start-sign-in.ts'
 import { publishRole } from './live-roles.ts'
 import { selectMayTell } from './notify-colleagues.store.ts'
@@ -202,7 +202,7 @@ function roleExists() {
 function record(
   context: Context,
   tx: Transaction,
-  change: { action: string; before?: RoleRow; after?: RoleRow },
+  change: { action: AuditAction; before?: RoleRow; after?: RoleRow },
 ): Promise<void> {
   const { vendorId, phoneNumber } = (change.before ?? change.after) as RoleRow
   return recordChange(context, tx, {

@@ -1,6 +1,6 @@
 import type { Context } from '../../process/context.ts'
 import type { Transaction } from '../../db/database.ts'
-import { recordChange } from '../audit/record-change.ts'
+import { type AuditAction, recordChange } from '../audit/record-change.ts'
 import { publishRole } from '../vendor-roles/live-roles.ts'
 import { describeWork, findOpenWork, requireVenue } from './find-open-work.ts'
 import {
@@ -64,7 +64,7 @@ function record(
   context: Context,
   tx: Transaction,
   vendorId: string,
-  change: { action: string; before?: Replaced },
+  change: { action: AuditAction; before?: Replaced },
 ): Promise<void> {
   return recordChange(context, tx, { ...change, subjectType: 'vendor', subjectId: vendorId })
 }

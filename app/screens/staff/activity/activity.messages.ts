@@ -1,3 +1,4 @@
+import { AUDIT_ACTIONS, type AuditAction } from '#domain/activity/audit-actions.ts'
 import type { ActivityKind } from '#domain/activity/activity-kinds.ts'
 
 export const ACTIVITY_TITLE = 'Activity'
@@ -14,103 +15,12 @@ export const KIND_NAMES: Record<ActivityKind, string> = {
   codes: 'Codes',
 }
 
-const ACTION_NAMES: Record<string, string> = {
-  'order.completed': 'Handed over',
-  'order.refunded': 'Refunded',
-  'order.partly_refunded': 'Partly refunded',
-  'order.remade': 'Made again',
-  'order.refund_requested': 'Refund started',
-  'order.refund_failed': 'Refund failed',
-  'order.refund_failed_later': 'Refund failed',
-  'order.disputed': 'Payment disputed',
-  'order.dispute_ended': 'Dispute won',
-  'order.dispute_evidence_staged': 'Evidence of a dispute staged',
-  'order.dispute_evidence_sent': 'Evidence of a dispute sent',
-  'tip-policy.changed': 'Rule of tips changed',
-  'day.signed': 'Day signed',
-  'money-issue.closed': 'Open money settled',
-  'money-issue.refunded': 'Payment without an order given back',
-  'money-issue.retried': 'Open money tried again',
-  'station.created': 'Station added',
-  'station.deleted': 'Station deleted',
-  'station.updated': 'Station changed',
-  'station.paused': 'New orders paused',
-  'station.resumed': 'New orders taken again',
-  'location.texts_limited': 'Texts about ready orders limited',
-  'location.line_changed': 'Line settings changed',
-  'board.created': 'Pick-up board added',
-  'board.deleted': 'Pick-up board switched off',
-  'option_group.created': 'Option group added',
-  'option_group.deleted': 'Option group removed',
-  'option_group.updated': 'Option group changed',
-  'product.created': 'Product added',
-  'product.updated': 'Product changed',
-  'product.archived': 'Product archived',
-  'product.restored': 'Product restored',
-  'products.ordered': 'Menu reordered',
-  'products.copied': 'Products copied',
-  'products.started': 'Starter menu added',
-  'products.stations_chosen': 'Stations of items chosen',
-  'vendor.created': 'Venue started',
-  'vendor.updated': 'Venue changed',
-  'vendor.account_opened': 'Own account for payments opened',
-  'vendor.account_used': 'Guests pay to the own account',
-  'vendor.account_closed': 'Own account disconnected',
-  'vendor.no_tax_said': 'Said that no sales tax is due',
-  'vendor.share_changed': 'The operator’s share changed',
-  'location.created': 'Location added',
-  'location.updated': 'Location changed',
-  'location.share_changed': 'The operator’s share of a location changed',
-  'location.code_changed': 'Code of a location changed',
-  'location.opened': 'Location opened',
-  'location.closed': 'Location closed',
-  'location.reopened': 'Location reopened',
-  'location.archived': 'Location archived',
-  'location.restored': 'Location restored',
-  'menu-import.created': 'Menu file imported',
-  'menu-import.undone': 'Menu import undone',
-  'role.created': 'Staff added',
-  'role.updated': 'Staff changed',
-  'role.removed': 'Staff removed',
-  'reservation.checked_in': 'Checked in',
-  'reservation.check_in_moved': 'Check-in time corrected',
-  'reservation.check_in_taken_back': 'Check-in taken back',
-  'reservation.called_off': 'Reservation released, event called off',
-  'reservation.no_show': 'No-show',
-  'reservation.offered': 'Spot offered',
-  'reservation.declined': 'Offer declined',
-  'reservation.lapsed': 'Offer expired',
-  'reservation.credit_restored': 'Credit given back to a no-show',
-  'glevent.called_off': 'Event called off',
-  'glevent.credits_returned': 'Credits of an event given back',
-  'glevent.deleted': 'Guest-list event deleted',
-  'event.called_off': 'Event called off',
-  'event.deleted': 'Event deleted',
-  'prize.created': 'Prize added',
-  'prize.updated': 'Prize changed',
-  'prize.archived': 'Prize archived',
-  'prize.restored': 'Prize restored',
-  'reward.won': 'Prize won',
-  'reward.claimed': 'Prize handed over',
-  'reward.taken_back': 'Prize hand-over taken back',
-  'reward.expired': 'Prize expired',
-  'glevent.closed': 'Guest list closed',
-  'codes.printed': 'Codes printed',
-  'short-link.created': 'Short link created',
-  'short-link.updated': 'Short link changed',
-  'short-link.retired': 'Short link retired',
-  'wristband.added': 'Wristbands added',
-  'wristband.updated': 'Wristband changed',
-  'wristband.retired': 'Wristband retired',
-  'wristband.took_over': 'Wristband assigned as a replacement',
-  'picture.uploaded': 'Picture uploaded',
-  'venue-move.left': 'Venue moved away',
-  'venue-move.taken_back': 'Move taken back',
-  'venue-move.arrived': 'Venue moved here',
+/** 'role.updated' to 'Staff changed'. Only an entry of another version may have an action without words here. */
+export function nameAction(action: string): string {
+  const words = action.replace(/[._]/g, ' ')
+  return isAuditAction(action)
+    ? AUDIT_ACTIONS[action]
+    : words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** 'role.updated' to 'Staff changed', 'event.created' to 'Event created'. */
-export function nameAction(action: string): string {
-  const words = action.replace(/[._]/g, ' ').replace('glevent', 'guest-list event')
-  return ACTION_NAMES[action] ?? words.charAt(0).toUpperCase() + words.slice(1)
-}
+const isAuditAction = (action: string): action is AuditAction => action in AUDIT_ACTIONS

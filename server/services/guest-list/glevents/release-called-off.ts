@@ -34,7 +34,7 @@ export async function releaseCalledOff(context: Context): Promise<number> {
 export const idOfGlevent = ({ gleventId }: { gleventId: string }) => gleventId
 
 async function releaseEvent(context: Context, gleventId: string): Promise<number> {
-  const release = { action: 'reservation.called_off', isTold: true }
+  const release = { action: 'reservation.called_off' as const, isTold: true }
   for (let released = 0; ;) {
     const batch = await selectToRelease(context.db, {
       gleventId,

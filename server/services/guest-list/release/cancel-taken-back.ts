@@ -11,6 +11,6 @@ const BATCH_SIZE = 100
  */
 export async function cancelTakenBack(context: Context): Promise<number> {
   const found = await selectTakenBack(context.db, { now: context.now(), limit: BATCH_SIZE })
-  const release = { action: 'reservation.membership_ended', isTakenBack: true }
+  const release = { action: 'reservation.membership_ended' as const, isTakenBack: true }
   return releaseAll(context, CANCEL_TAKEN_BACK, found, release)
 }

@@ -4,6 +4,7 @@ import type { ReservationRow } from '../guest-list.store.ts'
 import { tryToPromote } from '../waitlist/promote-waitlist.ts'
 import { publishGuests } from '../publish-guests.ts'
 import { releaseReservation } from './release-reservation.ts'
+import type { AuditAction } from '../../audit/record-change.ts'
 
 /**
  * Releases reservations that a task found, those of an event together, and offers their spots to the waitlist if the
@@ -14,7 +15,7 @@ export async function releaseAll(
   context: Context,
   task: string,
   found: readonly ReservationRow[],
-  release: { action: string; isTakenBack?: boolean; isTold?: boolean },
+  release: { action: AuditAction; isTakenBack?: boolean; isTold?: boolean },
 ): Promise<number> {
   let released = 0
   for (const [gleventId, list] of Map.groupBy(found, (one) => one.gleventId)) {

@@ -1,6 +1,7 @@
 import { BatchedStatement, callsAsRows } from '../../../db/batched-statement.ts'
 import { endCredits, lockMembers } from '../../membership/move-credits.ts'
 import { RESERVATION_COLUMNS, type ReservationRow } from '../guest-list.store.ts'
+import type { AuditAction } from '../../audit/record-change.ts'
 
 export interface ReleaseParams {
   reservationId: string
@@ -10,7 +11,7 @@ export interface ReleaseParams {
   /** The status that the reservation must have. */
   status: ReservationRow['reservationStatus']
   now: Date
-  action: string
+  action: AuditAction
   actor: string
   requestId: string
   /** The membership was taken back, with its credits. */

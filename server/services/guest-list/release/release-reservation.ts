@@ -2,10 +2,11 @@ import { requireCaller, type Context } from '../../../process/context.ts'
 import type { Queryable } from '../../../db/database.ts'
 import type { GleventRow, ReservationRow } from '../guest-list.store.ts'
 import { releaseReservations } from './release-reservation.store.ts'
+import type { AuditAction } from '../../audit/record-change.ts'
 
 /** Why a reservation is released. */
 interface Release {
-  action: string
+  action: AuditAction
   /** The membership was revoked: the credit is lost. */
   isTakenBack?: boolean
   /** The member gets a text message, because someone else canceled. */

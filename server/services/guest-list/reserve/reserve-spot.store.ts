@@ -1,6 +1,7 @@
 import { storeAnswers } from '../../../calls/once.ts'
 import { BatchedStatement, callsAsRows } from '../../../db/batched-statement.ts'
 import { canPay, lockMembers, spendCredits } from '../../membership/move-credits.ts'
+import type { AuditAction } from '../../audit/record-change.ts'
 
 /** A member's request, decided on an event and a booking that were read before. */
 export interface NewReservation {
@@ -42,7 +43,7 @@ const ASKED = `asked as materialized (
    )`
 
 /** Stores the answers and audit entries of the `written` rows. A used key fails the statement. */
-const record = (status: 'CONFIRMED' | 'WAITLISTED', action: string) => `
+const record = (status: 'CONFIRMED' | 'WAITLISTED', action: AuditAction) => `
    claimed as (
      ${storeAnswers('written', { caller: 'user_id', answer: 'answer::jsonb' })}
    ), audited as (

@@ -225,7 +225,7 @@ async function recordProductChanges(
   changed: ImportPlan['changed'],
 ): Promise<void> {
   const rows = changed.map(({ product, before, after }) => ({
-    action: 'product.updated',
+    action: 'product.updated' as const,
     subjectType: 'product',
     subjectId: product.productId,
     before: { name: product.name, vendorLocationId, ...toAudited(before) },

@@ -162,7 +162,7 @@ async function record(
     after: { fileName: row.fileName, archived: archived.length, restored: restored.length },
   })
   const audited = restored.map(({ productId, before, after }) => ({
-    action: 'product.updated',
+    action: 'product.updated' as const,
     subjectType: 'product',
     subjectId: productId,
     before: { name: nameOf(productId), vendorLocationId, ...toAudited(after) },

@@ -16,7 +16,7 @@ import { changeOnce } from '../../../calls/once.ts'
 import type { Transaction } from '../../../db/database.ts'
 import type { Context } from '../../../process/context.ts'
 import { limitRows } from '../../../venue-limits.ts'
-import { recordChange } from '../../audit/record-change.ts'
+import { type AuditAction, recordChange } from '../../audit/record-change.ts'
 import { requireRole } from '../../vendor-roles/require-role.ts'
 import { type OptionGroupRow, toGroupRows } from './option-group-row.ts'
 import {
@@ -170,7 +170,7 @@ async function countItems(
 function record(
   context: Context,
   tx: Transaction,
-  action: string,
+  action: AuditAction,
   { vendorLocationId }: GroupAddress,
   before: OptionGroupRow | undefined,
   after: OptionGroupRow,

@@ -4,6 +4,7 @@ import { statement } from '../../../db/statement.ts'
 import { POSTPONE, type AccountLane, type ClaimParams } from '../../../batches/process-due.ts'
 import { ORDER_COLUMNS, type OrderRow } from '../orders.store.ts'
 import { refunds } from '../orders.tables.ts'
+import type { AuditAction } from '../../audit/record-change.ts'
 
 export type RefundRow = typeof refunds.$inferSelect
 
@@ -134,7 +135,7 @@ interface RecordedRefunds extends Pick<
   now: Date
   actor: string
   /** Null when the order shows no difference. */
-  action: string | null
+  action: AuditAction | null
   /** The audit entry's two states as JSON. */
   before: string
   after: string

@@ -8,7 +8,7 @@ import { changeOnce } from '../../../calls/once.ts'
 import type { Transaction } from '../../../db/database.ts'
 import type { Context } from '../../../process/context.ts'
 import { limitRows } from '../../../venue-limits.ts'
-import { recordChange } from '../../audit/record-change.ts'
+import { type AuditAction, recordChange } from '../../audit/record-change.ts'
 import { requireRole } from '../../vendor-roles/require-role.ts'
 import {
   insertBoard,
@@ -66,7 +66,7 @@ export async function deleteBoard(context: Context, address: BoardAddress): Prom
   context.changes.announce('location-orders', vendorLocationId)
 }
 
-function record(context: Context, tx: Transaction, action: string, row: BoardRow) {
+function record(context: Context, tx: Transaction, action: AuditAction, row: BoardRow) {
   const board = { board: row.name }
   return recordChange(context, tx, {
     action,
