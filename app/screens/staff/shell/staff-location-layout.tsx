@@ -50,7 +50,13 @@ export default function StaffLocationLayout() {
         return <StaffLocationNotFound />
       }
       if (!isQueueLoaded || !areHandOversLoaded || !areMovesLoaded) return <LoadingFrame />
-      return <AtLocation staffLocation={search.staffLocation} />
+      // each location starts its screens afresh: what was chosen or typed at the last one is none of this one
+      return (
+        <AtLocation
+          key={search.staffLocation.vendorLocationId}
+          staffLocation={search.staffLocation}
+        />
+      )
   }
 }
 
