@@ -8,10 +8,11 @@ import { signDay } from '#server/services/money-desk/close-day.ts'
 import { listMoneyIssues } from '#server/services/money-desk/list-money-issues.ts'
 import { findStatement } from '#server/services/money-desk/list-payouts.ts'
 import { fillSales } from '../analytics/fill-sales.ts'
+import { prepareYearOfSales, YEAR } from '../analytics/year-of-sales.ts'
 import { median } from '../load/median.ts'
 import { prepareDatabase } from '../orders/prepare-database.ts'
 
-export const DESK_SIZE = { closed: 100_000, open: 50, dayOrders: 20_000, yearOrders: 1_000_000 }
+export const DESK_SIZE = { closed: 100_000, open: 50, dayOrders: 20_000, yearOrders: YEAR.orders }
 
 export interface DeskResult {
   /** The list of what needs a person, and as many bare statements. */
@@ -28,7 +29,6 @@ const OPERATOR_PHONE = '+13105550190'
 const LISTS = 300
 const CLOSES = 5
 const STATEMENTS = 5
-const YEAR_DAYS = 365
 
 /** Measures the money desk with a year of orders, or a share of them, and with many settled entries. */
 export async function measureDesk(serverUrl: string, share: number): Promise<DeskResult> {
@@ -37,8 +37,7 @@ export async function measureDesk(serverUrl: string, share: number): Promise<Des
   const dayUrl = await prepareDatabase(serverUrl, 'desk_day')
   // two days up to now hold a whole business day
   await fillSales(dayUrl, dayOrders * 2, 2)
-  const yearUrl = await prepareDatabase(serverUrl, 'desk_year')
-  await fillSales(yearUrl, yearOrders, YEAR_DAYS)
+  const yearUrl = await prepareYearOfSales(serverUrl, share)
   await runAll(yearUrl, FILL_YEAR)
   return {
     close: { orders: dayOrders, medianMs: await timeCloses(dayUrl) },
@@ -79,7 +78,7 @@ async function timeCloses(url: string): Promise<number> {
 async function timeStatements(url: string) {
   const context = openContext(url)
   const today = businessDayAt(new Date(), ZONE)
-  const year = { from: addDays(today, 1 - YEAR_DAYS), to: addDays(today, 1) }
+  const year = { from: addDays(today, 1 - YEAR.days), to: addDays(today, 1) }
   const times = await timeEach(STATEMENTS, () => findStatement(context, VENDOR, year))
   await context.db.$client.end()
   return { medianMs: median(times), firstMs: times[0] ?? Number.NaN }
@@ -127,7 +126,7 @@ const FILL_YEAR = [
     group by day, none`,
   `insert into payouts (payout_id, amount_cents, status, arrives_at, created_at, is_automatic, itemized_at, difference_cents)
    select 'po_' || at, 100000, 'paid', now() - at * interval '1 day', now() - at * interval '1 day', true, now(), 0
-     from generate_series(0, ${YEAR_DAYS}) at`,
+     from generate_series(0, ${YEAR.days}) at`,
   `insert into payout_entries (entry_id, payout_id, kind, payment_intent_id, order_id, vendor_id, amount_cents, fee_cents, at)
    select 'txn_' || order_id, 'po_' || floor(extract(epoch from now() - paid_at) / 86400)::int, 'PAYMENT', payment_intent_id,
           order_id, vendor_id, total_cents, total_cents * 3 / 100 + 30, paid_at

@@ -67,7 +67,9 @@ export function openReport(options: {
       try {
         if (isTimeUp) throw new Error('no time was left')
         console.log(`\nmeasuring ${name} ...`)
+        const begunAt = performance.now()
         const measured = await endInTime(measure())
+        const seconds = Math.round((performance.now() - begunAt) / 1_000)
         const { figures, firstTimeSteps, returningSteps, largestFiles } = measured
         results.figures = replaceFigures(results.figures, figures)
         results.missing = results.missing.filter((line) => !line.startsWith(`${name}: `))
@@ -75,6 +77,7 @@ export function openReport(options: {
         results.returningSteps = returningSteps ?? results.returningSteps
         results.largestFiles = largestFiles ?? results.largestFiles
         printFigures(figures)
+        console.log(`It took ${seconds} s.`)
         return measured
       } catch (error) {
         const reason = error instanceof Error ? error.message : String(error)
