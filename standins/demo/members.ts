@@ -1,3 +1,4 @@
+import { PLANS } from '#domain/membership/plans.ts'
 import { MONTHLY_CREDITS } from '#domain/membership/credits.ts'
 import type { reservations } from '#server/services/guest-list/guest-list.tables.ts'
 import type {
@@ -22,7 +23,7 @@ import { demoStaff } from './staff.ts'
 type Reservation = typeof reservations.$inferInsert
 type Member = typeof members.$inferInsert
 
-const PLAN = { durationMonths: 3, amountCents: 5000 }
+const { durationMonths, amountCents } = PLANS.at(-1) ?? PLANS[0]
 const MEMBERSHIP_DAYS = 91
 const JOINED_DAYS_AGO = 24
 const DAYS_A_MONTH = 30
@@ -73,7 +74,8 @@ export function listDemoMembership(now: Date): DemoMembership {
       status: 'PAID' as const,
       paymentIntentId: `pi_demo_${userId}`,
       userId,
-      ...PLAN,
+      durationMonths,
+      amountCents,
       createdAt: joinedAt,
       activatedAt: joinedAt,
     })),
