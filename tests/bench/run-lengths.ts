@@ -39,7 +39,7 @@ export const LENGTHS: Record<'whole' | 'quick', RunLength> = {
     salesShare: 1,
     paints: 5,
     lineScreen: { cards: 300, taps: 20 },
-    lighthousePages: 4,
+    lighthousePages: 2,
     sales: 3,
   },
   quick: {
