@@ -28,8 +28,7 @@ const MAX_REPORT_BYTES = 64 * 1024 * 1024
 /**
  * Runs Lighthouse with its own emulation of a slow phone. Its blocking time varies by hundreds of
  * milliseconds, so a page that misses the aim is scored twice more, and the run in the middle
- * counts. A page that it cannot score, or that the time is not enough for, is left out; the pages with most
- * JavaScript come first.
+ * counts. A page that it cannot score, or that the time is not enough for, is left out.
  */
 export async function measureLighthouse(
   origin: string,
