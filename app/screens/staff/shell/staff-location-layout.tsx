@@ -50,7 +50,7 @@ export default function StaffLocationLayout() {
         return <StaffLocationNotFound />
       }
       if (!isQueueLoaded || !areHandOversLoaded || !areMovesLoaded) return <LoadingFrame />
-      // each location starts its screens afresh: what was chosen or typed at the last one is none of this one
+      // screens start afresh at each location, so none shows what was chosen or typed at another one
       return (
         <AtLocation
           key={search.staffLocation.vendorLocationId}
