@@ -125,8 +125,8 @@ export const AUDIT_ACTIONS = {
   'invitation.revoked': 'Invitation taken back',
   'backup.passed': 'Backup made',
   'backup.failed': 'Backup failed',
-  'restore.passed': 'Restore tried',
-  'restore.failed': 'Restore failed',
+  'restore.passed': 'Restore checked',
+  'restore.failed': 'Check of a restore failed',
 }
 
 export type AuditAction = keyof typeof AUDIT_ACTIONS

@@ -45,6 +45,10 @@ const KINDS = `
      where action is not null and ($actions::text[] is null or action like any ($actions))
   )`
 
+/** What the wanted actions are about. Open money is recorded at its order. */
+const SUBJECT_TYPES = `
+  select replace(split_part(action, '.', 1), 'money-issue', 'order') from kinds`
+
 /** The newest entries before the previous page's last one that match the condition. */
 const newestOf = (condition: string) => `
   lateral (select a.audit_id from audit_entries a
@@ -191,7 +195,7 @@ export const SEARCH_ACTIVITY = `
     union
     select newest.audit_id from things
       cross join ${newestOf('a.subject_type = things.type and a.subject_id = things.id and ($actions::text[] is null or a.action like any ($actions))')}
-     where $actions::text[] is null or things.type in (select split_part(action, '.', 1) from kinds)
+     where $actions::text[] is null or things.type in (${SUBJECT_TYPES})
     union
     select newest.audit_id from kinds cross join ${newestOf('a.action = kinds.action')}
      where kinds.action like lower($part)

@@ -26,6 +26,7 @@ export const ACTIONS_OF_KINDS: Record<ActivityKind, string[]> = {
     'money-settings.%',
     'tip-policy.%',
     'venue-move.%',
+    'day.%',
   ],
   roles: ['role.%'],
   'hand-overs': ['order.completed', 'order.remade'],
