@@ -61,13 +61,6 @@ test('the total of any cart is subtotal less discount plus tax plus tip', () => 
   )
 })
 
-test('a promotion is rounded half up to the cent per unit', () => {
-  expect(discountedPrice(905, 10)).toBe(815)
-  expect(discountedPrice(904, 10)).toBe(814)
-  expect(discountedPrice(900, null)).toBe(900)
-  expect(discountedPrice(900, 100)).toBe(0)
-})
-
 describe('a tip', () => {
   test('a tip is a percentage of the subtotal before the promotion', () => {
     expect(tipOf([beer], 15)).toBe(270)
