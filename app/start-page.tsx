@@ -1,14 +1,18 @@
 import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { isStaffPath } from '#domain/values/staff-path.ts'
 import { watchConnection } from './api/connection.ts'
 import { registerServiceWorker } from './api/register-service-worker.ts'
 import { whenQuiet } from './api/when-quiet.ts'
 import { startSession } from './features/identity/start-session.ts'
 import { ignoreSecondTaps } from './features/layout/ignore-second-taps.ts'
 import { keepInstallPrompt } from './features/layout/install-prompt.ts'
+import { hideOwnZone } from './ui/data/hide-own-zone.ts'
 import { loadFonts } from './ui/theme/load-fonts.ts'
 
+// pages of guests have the rule already, from before their first paint
+if (isStaffPath(location.pathname)) hideOwnZone()
 watchConnection()
 startSession()
 ignoreSecondTaps()

@@ -3,8 +3,11 @@ export function formatMoment(iso: string, timeZone?: string, own = browserTimeZo
   return format(iso, { ...DATE, ...inZone(timeZone, own) })
 }
 
+/** The reader's own time zone. The first use of Intl takes a slow phone 80 ms, before anything is painted. */
 export function browserTimeZone(): string {
-  return Intl.DateTimeFormat().resolvedOptions().timeZone
+  return typeof Temporal === 'undefined'
+    ? Intl.DateTimeFormat().resolvedOptions().timeZone
+    : Temporal.Now.timeZoneId()
 }
 
 /** MM/dd/yy in this time zone, by default the browser's. */

@@ -1,5 +1,7 @@
 import { expect, test } from '../clean-browser.ts'
 
+test.use({ timezoneId: 'America/Los_Angeles' })
+
 test('a venue shows where to order, the event of tonight and the upcoming ones', async ({
   page,
 }) => {
@@ -16,6 +18,7 @@ test('a venue shows where to order, the event of tonight and the upcoming ones',
   const tonight = page.getByRole('region', { name: "Tonight's Event" })
   await expect(tonight.getByRole('heading', { name: 'Neon Tides' })).toBeVisible()
   await expect(tonight.getByText('Event Details')).toBeVisible()
+  await expect(tonight.locator('[data-zone]').first(), 'the zone of a guest at home').toBeHidden()
   await expect(tonight.locator('strong', { hasText: 'Three live synthwave acts' })).toBeVisible()
 
   const upcoming = page.getByRole('region', { name: 'UPCOMING EVENTS' })

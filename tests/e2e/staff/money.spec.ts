@@ -9,6 +9,8 @@ import { confirmPayment, createOrder, markPaid } from '../order-api.ts'
 import { ADMIN, MANAGER } from '../people.ts'
 import { signInByApi } from '../sign-in-steps.ts'
 
+test.use({ timezoneId: 'America/Los_Angeles' })
+
 test('disputed payments are on the money page until an admin accepts one with a reason and answers the other with evidence', async ({
   page,
   request,
@@ -108,6 +110,7 @@ test('a manager signs last night in one tap, with the cash of a bar', async ({ p
     .getByRole('button', { name: /^Sign( all \d locations| \d of \d locations)?$/ })
     .click()
   await expect(bar.getByText(/^Signed by .*Cash \$120\.00\. A quiet night\.$/)).toBeVisible()
+  await expect(bar.locator('[data-zone]'), 'the zone of somebody at the venue').toBeHidden()
   await expect(page.getByRole('button', { name: 'Sign this day' })).toHaveCount(0)
   for (let forth = 0; forth <= retry; forth++) {
     await page.getByRole('button', { name: 'Next day' }).click()
