@@ -26,6 +26,7 @@ import {
 import { openStaffAsDocument } from './features/layout/open-staff-as-document.ts'
 import { useHeadingFocus } from './features/layout/use-heading-focus.ts'
 import { OfflineBanner } from './ui/feedback/offline-banner.tsx'
+import { usePageAccent } from './ui/theme/page-accent.ts'
 import { DARK_THEME_COLOR, LIGHT_THEME_COLOR } from './ui/theme/theme-color.ts'
 import { ToastOutlet } from './features/layout/toast-outlet.tsx'
 
@@ -121,7 +122,7 @@ function isMissing(error: unknown): boolean {
 /** A tap is answered with a line while the next page loads, and with a note if that takes long. */
 function OpeningNote() {
   return (
-    <output className="opening">
+    <output {...usePageAccent()} className="opening">
       {useNavigation().state !== 'idle' && <p>Still loading the page. Your connection is slow.</p>}
     </output>
   )

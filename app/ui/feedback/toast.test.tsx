@@ -10,6 +10,7 @@ import {
   toast,
   UNDO_DURATION_MS,
 } from './toast.ts'
+import { AccentScope } from '../theme/accent-scope.tsx'
 import Toaster from './toaster.tsx'
 
 beforeEach(() => {
@@ -31,6 +32,16 @@ test('a toast is shown for three seconds', () => {
   expect(screen.getByRole('status').textContent).toBe('Authentication Successful')
   wait(1)
   expect(screen.queryByRole('status')).toBeNull()
+})
+
+test('a toast has the color of its page, which leaves the root element as it is', () => {
+  const { unmount } = render(<AccentScope color="#f59e0b">Menu</AccentScope>)
+  act(() => void toast('Item removed', { onUndo: () => {} }))
+  const style = () => screen.getByRole('region', { name: 'Notifications' }).getAttribute('style')
+  expect(style()).toContain('#f59e0b')
+  expect(document.documentElement.getAttribute('style')).toBeNull()
+  unmount()
+  expect(style() ?? '').not.toContain('#f59e0b')
 })
 
 test('the same toast again replaces the first one', () => {

@@ -10,6 +10,7 @@ import {
   type ToastMessage,
   UNDO_DURATION_MS,
 } from './toast.ts'
+import { usePageAccent } from '../theme/page-accent.ts'
 
 const NONE: readonly ToastMessage[] = []
 
@@ -21,6 +22,7 @@ const NONE: readonly ToastMessage[] = []
 export default function Toaster() {
   const messages = useSyncExternalStore(subscribeToToasts, currentToasts, () => NONE)
   const host = useTopmostHost()
+  const accent = usePageAccent()
   // Toasts that move to another parent get no leave or blur event.
   const [heldIn, setHeldIn] = useState<Element>()
   const paused = heldIn === host
@@ -39,6 +41,7 @@ export default function Toaster() {
     <section
       ref={region}
       popover="manual"
+      {...accent}
       aria-label="Notifications"
       className={`@container pointer-events-none inset-x-0 top-below-header bottom-auto mx-0 mt-[9px] mb-0 w-full max-w-none flex-col items-center gap-2 bg-transparent px-2 open:flex ${BELOW_A_WORD}`}
       onPointerEnter={() => setHeldIn(host)}

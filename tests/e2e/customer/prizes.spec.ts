@@ -152,7 +152,7 @@ test('the rewards center counts the points of the event; an unknown event is not
   }
   await expect(page.getByText('Reward Points')).toBeVisible()
   const venueColor = /#f59e0b/
-  await expect(page.locator('[data-accent]')).toHaveAttribute('style', venueColor)
+  await expect(page.locator('div[data-accent]')).toHaveAttribute('style', venueColor)
   const prizes = page.getByRole('region', { name: 'Tonight’s prizes' })
   await expect(prizes.getByRole('listitem').first()).toContainText(/1 in \d+ chance/)
   await arriveSignedIn(page, REGULAR)
