@@ -2,6 +2,7 @@
 import { renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { queryClientOfPage } from '#app/api/queries.tsx'
+import { MAX_LINE_QUANTITY } from '#domain/inventory/cart-limits.ts'
 import type { MenuNews, Product } from '#domain/inventory/inventory.contract.ts'
 import { locationExample } from '#domain/locations/locations.examples.ts'
 import { vendorExample } from '#domain/vendors/vendors.examples.ts'
@@ -10,6 +11,7 @@ import { locationQuery } from '#app/features/locations/locations.queries.ts'
 import { vendorQuery } from '#app/features/vendors/vendors.queries.ts'
 import { followMenu, keepDrawn } from './follow-menu.ts'
 import { productsQuery } from './inventory.queries.ts'
+import { toShownProducts } from './to-shown-products.ts'
 import { useLiveMenu } from './use-live-menu.ts'
 
 const lager = buildProduct()
@@ -93,6 +95,17 @@ test('an event without a change leaves the menu as it is', async () => {
   await sendItems(changedItem('harbor-lager', '9.00'), changedItem('still-water', '4.00'))
   await new Promise((resolve) => setTimeout(resolve))
   expect(menu()).toBe(before)
+})
+
+test('the first event draws nothing again where more is in stock than one guest may buy', async () => {
+  const counted = { ...lager, trackQuantity: true, quantity: { available: 240 } }
+  const [kept] = toShownProducts([counted])
+  client.setQueryData(queryKey, toShownProducts([counted]))
+  const before = menu()
+  await sendItems(changedItem('harbor-lager', '9.00', MAX_LINE_QUANTITY))
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(menu()).toBe(before)
+  expect(before).toEqual([kept])
 })
 
 test('a change of the location and of its venue reaches the open page', async () => {
