@@ -12,6 +12,7 @@ import { MAX_BOARDS, MAX_STATIONS } from '#domain/preparations/preparation-limit
 import { TOO_MANY_STATIONS } from '#domain/preparations/stations.messages.ts'
 import { MAX_LINKS } from '#domain/short-links/short-link-address.ts'
 import { TOO_MANY_LINKS } from '#domain/short-links/short-links.messages.ts'
+import { formatCount } from '#domain/values/count-of.ts'
 import { Failure } from '#domain/values/failure.ts'
 import type { Transaction } from './db/database.ts'
 import { lockNames } from './db/named-locks.ts'
@@ -33,8 +34,6 @@ interface VenueLimit {
 
 const OF_VENUE = 'vendor_id'
 const OF_LOCATION = 'vendor_location_id'
-const many = (max: number) => max.toLocaleString('en-US')
-
 /**
  * Everything that people at a venue can add without selling something, and how much of it. `limitRows` enforces the
  * first ones; the others are enforced by their rooms.
@@ -45,21 +44,21 @@ export const VENUE_LIMITS = {
     owner: OF_VENUE,
     max: 5_000,
     unit: 'event',
-    text: `A venue can have at most ${many(5_000)} events. Please contact support.`,
+    text: `A venue can have at most ${formatCount(5_000)} events. Please contact support.`,
   },
   guestLists: {
     table: 'guest_list_events',
     owner: OF_VENUE,
     max: 5_000,
     unit: 'guest list',
-    text: `A venue can have at most ${many(5_000)} guest lists. Please contact support.`,
+    text: `A venue can have at most ${formatCount(5_000)} guest lists. Please contact support.`,
   },
   colleagues: {
     table: 'vendor_roles',
     owner: OF_VENUE,
     max: 1_000,
     unit: 'colleague',
-    text: `A venue can have at most ${many(1_000)} colleagues. Remove someone who left first.`,
+    text: `A venue can have at most ${formatCount(1_000)} colleagues. Remove someone who left first.`,
   },
   optionGroups: {
     table: 'option_groups',
@@ -89,7 +88,7 @@ export const VENUE_LIMITS = {
     owner: OF_LOCATION,
     max: 1_000,
     unit: 'imported menu file',
-    text: `A location can import ${many(1_000)} menu files. Please contact support.`,
+    text: `A location can import ${formatCount(1_000)} menu files. Please contact support.`,
   },
   rehearsals: {
     table: 'orders',
@@ -97,7 +96,7 @@ export const VENUE_LIMITS = {
     where: 'is_rehearsal',
     max: 2_000,
     unit: 'rehearsed order',
-    text: `A location can rehearse ${many(2_000)} orders. Open it, or add another one.`,
+    text: `A location can rehearse ${formatCount(2_000)} orders. Open it, or add another one.`,
   },
   pictures: {
     table: 'audit_entries',
@@ -105,7 +104,7 @@ export const VENUE_LIMITS = {
     where: `action = 'picture.uploaded'`,
     max: 20_000,
     unit: 'uploaded picture',
-    text: `A venue can upload ${many(20_000)} pictures. Please contact support.`,
+    text: `A venue can upload ${formatCount(20_000)} pictures. Please contact support.`,
   },
 } satisfies Record<string, VenueLimit>
 

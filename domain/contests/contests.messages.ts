@@ -1,3 +1,5 @@
+import { formatCount } from '#domain/values/count-of.ts'
+
 export const NO_TICKETS_LEFT = 'No Tickets Left'
 export const FAILED_TO_DRAW = 'Failed to draw prize'
 
@@ -27,4 +29,4 @@ export const chancesAboveAll = (taken: string, left: string) =>
   `The other prizes of this event have ${taken} together. At most ${left} is left for this one.`
 /** '6 of these were won already.' */
 export const belowWon = (won: number) =>
-  `${won.toLocaleString('en-US')} of these ${won === 1 ? 'was' : 'were'} won already.`
+  `${formatCount(won)} of these ${won === 1 ? 'was' : 'were'} won already.`

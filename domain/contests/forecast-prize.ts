@@ -1,4 +1,5 @@
 import { ROLLS } from './pick-prize.ts'
+import { formatCount } from '#domain/values/count-of.ts'
 
 /** '12%' for 120,000 millionths, '0.05%' for 500. */
 export function formatChance(chancePerMillion: number): string {
@@ -22,8 +23,8 @@ export function expectAwards(
 /** 'about 12', 'about 0.5' below ten, 'all 20', 'none'. */
 export function formatAwards(awards: number, remaining: number): string {
   if (awards === 0) return 'none'
-  if (awards >= remaining) return `all ${remaining.toLocaleString('en-US')}`
+  if (awards >= remaining) return `all ${formatCount(remaining)}`
   if (awards < 0.05) return 'hardly any'
   const rounded = awards < 10 ? Math.round(awards * 10) / 10 : Math.round(awards)
-  return `about ${rounded.toLocaleString('en-US')}`
+  return `about ${formatCount(rounded)}`
 }

@@ -1,3 +1,5 @@
+import { formatCount } from '#domain/values/count-of.ts'
+
 /** Chances and rolls are in millionths: whole numbers add up exactly. */
 export const ROLLS = 1_000_000
 
@@ -21,5 +23,5 @@ export function pickPrize<Prize extends Chance>(prizes: Prize[], roll: number): 
 
 /** '1 in 50' for 20,000 millionths. It is rounded up, so that it never promises better odds. */
 export function formatOdds(chancePerMillion: number): string {
-  return `1 in ${Math.ceil(ROLLS / chancePerMillion).toLocaleString('en-US')}`
+  return `1 in ${formatCount(Math.ceil(ROLLS / chancePerMillion))}`
 }

@@ -1,11 +1,12 @@
 import { MAX_CAPACITY } from './guest-list.limits.ts'
+import { formatCount } from '#domain/values/count-of.ts'
 
 /** Guest-list texts, word for word from the specification where it has them. */
 export const ONE_ACTIVE_RESERVATION = 'Only 1 active reservation allowed'
 export const SELECT_VALID_ADDRESS = 'Please select a valid address from the dropdown.'
 export const TIME_REQUIRED = 'Please choose a date and a time.'
 export const ENDS_BEFORE_START = 'The end must be after the start.'
-export const CAPACITY_INVALID = `The capacity must be a whole number from 1 to ${MAX_CAPACITY.toLocaleString('en-US')}.`
+export const CAPACITY_INVALID = `The capacity must be a whole number from 1 to ${formatCount(MAX_CAPACITY)}.`
 export const LINK_INVALID = 'Please enter a link that begins with https://'
 export const GLEVENT_NOT_FOUND = 'This event could not be found.'
 export const RESERVATION_NOT_FOUND = 'This reservation could not be found.'

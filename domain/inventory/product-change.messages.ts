@@ -5,6 +5,7 @@ import {
   MAX_PRODUCTS_ON_MENU,
   MAX_TEXT_LENGTHS,
 } from './product-limits.ts'
+import { formatCount } from '#domain/values/count-of.ts'
 
 /** Texts of the inventory, word for word from the specification where it has them. */
 export const PRICE_REQUIRED = 'Price is required.'
@@ -26,8 +27,8 @@ export const OPTION_GROUP_UNKNOWN = 'This location has no such option group.'
 export const TOO_MANY_GROUPS = 'An item can have 5 option groups at most.'
 export const WEIGHT_INVALID = `The work of one is a number from 0 to ${MAX_MAKING_WEIGHT}.`
 export const TOO_MANY_PICTURES = `An item can have at most ${MAX_PICTURES} pictures.`
-export const MENU_IS_FULL = `A menu can have at most ${MAX_PRODUCTS_ON_MENU.toLocaleString('en-US')} items. Archive some first.`
-export const TOO_MANY_ARCHIVED_PRODUCTS = `A location keeps at most ${MAX_PRODUCTS.toLocaleString('en-US')} items, archived ones included. Continue at a new location.`
+export const MENU_IS_FULL = `A menu can have at most ${formatCount(MAX_PRODUCTS_ON_MENU)} items. Archive some first.`
+export const TOO_MANY_ARCHIVED_PRODUCTS = `A location keeps at most ${formatCount(MAX_PRODUCTS)} items, archived ones included. Continue at a new location.`
 export const TYPE_REQUIRED = 'Choose what it is.'
 export const ALCOHOL_ANSWER_REQUIRED = 'Say whether it is alcohol.'
 export const TAX_CODE_UNKNOWN = 'Choose how this item is taxed.'
@@ -42,5 +43,5 @@ export function toAlcoholQuestion([first = '', ...others]: readonly string[]): s
 }
 
 function tooLong(field: string, most: number): string {
-  return `The ${field} can have at most ${most.toLocaleString('en-US')} characters.`
+  return `The ${field} can have at most ${formatCount(most)} characters.`
 }

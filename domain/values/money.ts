@@ -1,3 +1,5 @@
+import { formatCount } from './count-of.ts'
+
 /** Whole US cents. All arithmetic uses these; text appears only at the edges. */
 export type Cents = number
 
@@ -23,12 +25,10 @@ export function toAmount(cents: Cents): string {
   return `${sign}${Math.floor(absolute / 100)}.${String(absolute % 100).padStart(2, '0')}`
 }
 
-const GROUPED = new Intl.NumberFormat('en-US')
-
 /** 123450 to '$1,234.50', the displayed format of amounts. */
 export function formatMoney(cents: Cents): string {
   const [dollars, fraction] = toAmount(Math.abs(cents)).split('.') as [string, string]
-  return `${cents < 0 ? '-' : ''}$${GROUPED.format(Number(dollars))}.${fraction}`
+  return `${cents < 0 ? '-' : ''}$${formatCount(Number(dollars))}.${fraction}`
 }
 
 /** 125000 to '$1,250' and 225 to '$2.25'. */

@@ -1,3 +1,4 @@
+import { formatCount } from '#domain/values/count-of.ts'
 import type { Cents } from '#domain/values/money.ts'
 import { MAX_PIECES } from '../product-limits.ts'
 
@@ -145,7 +146,7 @@ export function parseFileStock(cell: string, mark?: DecimalMark): FileStock {
   }
   const pieces = isBelowZero ? 0 : Number(number.whole)
   return pieces > MAX_PIECES
-    ? { problem: `The stock is more than ${MAX_PIECES.toLocaleString('en-US')}.` }
+    ? { problem: `The stock is more than ${formatCount(MAX_PIECES)}.` }
     : { pieces }
 }
 

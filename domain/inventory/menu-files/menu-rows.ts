@@ -1,6 +1,7 @@
 import type { OptionContent } from '../option-content.ts'
 import { MAX_PRODUCTS_ON_MENU, MAX_TEXT_LENGTHS } from '../product-limits.ts'
 import type { ProductType } from '../product-type.ts'
+import { formatCount } from '#domain/values/count-of.ts'
 import type { Cents } from '#domain/values/money.ts'
 import type { Steps } from '#domain/values/steps.ts'
 import { findDecimalMark, parseFilePrice, parseFileStock } from './cell-numbers.ts'
@@ -132,7 +133,7 @@ function createItemReader(table: MenuTable, layout: MenuLayout, items: readonly 
       if (texts[field as keyof typeof texts].length > most) {
         const title = MENU_FIELD_NAMES[field as MenuField].toLowerCase()
         return skip(
-          `The ${title} has more than ${most.toLocaleString('en-US')} characters.`,
+          `The ${title} has more than ${formatCount(most)} characters.`,
           field as MenuField,
         )
       }

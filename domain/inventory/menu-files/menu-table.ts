@@ -3,6 +3,7 @@ import type { Steps } from '../../values/steps.ts'
 import { MAX_MENU_FILE_ROWS, MAX_ROWS_ABOVE } from '../product-limits.ts'
 import { findSizes } from './repeated-columns.ts'
 import { splitRows, type TableRow } from './menu-text.ts'
+import { formatCount } from '#domain/values/count-of.ts'
 
 /** The cells of a menu file. */
 export interface MenuTable {
@@ -36,7 +37,7 @@ export function* readMenuTable(given: string, headLine?: number): Steps<TableRes
   const head = at < 0 ? nameColumns(rows) : (rows[at]?.cells ?? [])
   const below = rows.slice(at + 1)
   if (below.length > MAX_MENU_FILE_ROWS) {
-    const most = MAX_MENU_FILE_ROWS.toLocaleString('en-US')
+    const most = formatCount(MAX_MENU_FILE_ROWS)
     return { problem: `The file has more than ${most} rows. Please split it into smaller files.` }
   }
   if (below.length === 0) return { problem: 'The file has no rows below its headings.' }

@@ -1,8 +1,9 @@
 import { MAX_OPTIONS_LENGTH } from '../product-limits.ts'
+import { formatCount } from '#domain/values/count-of.ts'
 
 const EXAMPLE = 'Mixer: tonic|soda +0.50'
 
-export const OPTIONS_TOO_LONG = `The options have more than ${MAX_OPTIONS_LENGTH.toLocaleString('en-US')} characters.`
+export const OPTIONS_TOO_LONG = `The options have more than ${formatCount(MAX_OPTIONS_LENGTH)} characters.`
 export const GROUP_WITHOUT_CHOICES = `Write the choices behind a colon, such as ${EXAMPLE}.`
 export const TWO_COLONS = String.raw`It has two colons. Write ; between two groups, and \: for a colon in a name.`
 export const OTHER_COLON = `Write the usual colon behind its name, such as ${EXAMPLE}.`

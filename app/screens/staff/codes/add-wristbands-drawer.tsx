@@ -9,7 +9,7 @@ import { FormDrawer } from '#app/ui/forms/form-drawer.tsx'
 import { FormFields } from '#app/ui/forms/form-fields.tsx'
 import { TextArea } from '#app/ui/forms/text-area.tsx'
 import { MAX_WRISTBANDS_AT_ONCE } from '#domain/nfc/wristband-ids.ts'
-import { countOf } from '#domain/values/count-of.ts'
+import { countOf, formatCount } from '#domain/values/count-of.ts'
 import { useStaffVenue } from '../shell/use-staff-venue.ts'
 import { SAVE_FAILED } from './codes.messages.ts'
 import { addWristbands, codesKey } from './codes.queries.ts'
@@ -118,7 +118,7 @@ function requireReadable(text: string): true | string {
   const { wristbands, wrongLines, isTooLong } = readWristbands(text)
   if (wrongLines.length > 0) return nameWrong(wrongLines)
   if (wristbands.length === 0) return 'Paste at least one id.'
-  const max = MAX_WRISTBANDS_AT_ONCE.toLocaleString('en-US')
+  const max = formatCount(MAX_WRISTBANDS_AT_ONCE)
   return !isTooLong || `Add at most ${max} at a time.`
 }
 

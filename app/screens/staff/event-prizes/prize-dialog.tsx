@@ -18,6 +18,7 @@ import {
 } from '#domain/contests/contests.limits.ts'
 import type { ManagedPrize } from '#domain/contests/managed-prizes.contract.ts'
 import { ROLLS } from '#domain/contests/pick-prize.ts'
+import { formatCount } from '#domain/values/count-of.ts'
 import { PrizeForecast } from './prize-forecast.tsx'
 import { parseChance, parseQuantity } from './prize-values.ts'
 import { usePrizeForm } from './use-prize-form.ts'
@@ -94,7 +95,7 @@ export function PrizeDialog({ event, prize, others, onClose }: PrizeDialogProps)
           inputMode="numeric"
           autoComplete="off"
           className="amount"
-          hint={won > 0 && `${won.toLocaleString('en-US')} won so far.`}
+          hint={won > 0 && `${formatCount(won)} won so far.`}
           error={errors.quantity?.message}
           {...form.register('quantity')}
         />

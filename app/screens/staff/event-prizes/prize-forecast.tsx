@@ -1,4 +1,5 @@
 import { expectAwards, FORECAST_DRAWS, formatAwards } from '#domain/contests/forecast-prize.ts'
+import { formatCount } from '#domain/values/count-of.ts'
 
 export interface PrizeForecastProps {
   /** Undefined while it is not a possible chance. */
@@ -15,7 +16,7 @@ export function PrizeForecast({ chancePerMillion, remaining }: PrizeForecastProp
       <dl className="mt-2 grid grid-cols-[repeat(auto-fit,minmax(min(100%,4.5rem),1fr))] gap-x-3 gap-y-2">
         {FORECAST_DRAWS.map((draws) => (
           <div key={draws}>
-            <dt className="amount text-xs text-ink-muted">{draws.toLocaleString('en-US')} draws</dt>
+            <dt className="amount text-xs text-ink-muted">{formatCount(draws)} draws</dt>
             <dd className="amount font-semibold">
               {chancePerMillion === undefined || remaining === undefined
                 ? '–'
@@ -27,7 +28,7 @@ export function PrizeForecast({ chancePerMillion, remaining }: PrizeForecastProp
       <p className="mt-2 text-xs text-ink-muted">
         {remaining === undefined
           ? 'On average, never more than there are.'
-          : `On average, never more than the ${remaining.toLocaleString('en-US')} that ${remaining === 1 ? 'is' : 'are'} left.`}
+          : `On average, never more than the ${formatCount(remaining)} that ${remaining === 1 ? 'is' : 'are'} left.`}
       </p>
     </section>
   )

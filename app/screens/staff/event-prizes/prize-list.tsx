@@ -5,6 +5,7 @@ import { DataList } from '#app/ui/data/data-list.tsx'
 import { ProductPicture } from '#app/ui/media/product-picture.tsx'
 import { formatChance } from '#domain/contests/forecast-prize.ts'
 import type { ManagedPrize } from '#domain/contests/managed-prizes.contract.ts'
+import { formatCount } from '#domain/values/count-of.ts'
 
 export interface PrizeListProps {
   label: string
@@ -41,7 +42,7 @@ function PrizeMark({ src }: { src: string | null }) {
 
 function toColumns(onEdit: (prize: ManagedPrize) => void): DataColumn<ManagedPrize>[] {
   const toLeft = ({ remaining, quantity }: ManagedPrize) =>
-    `${remaining.toLocaleString('en-US')} of ${quantity.toLocaleString('en-US')}`
+    `${formatCount(remaining)} of ${formatCount(quantity)}`
   return [
     { key: 'name', title: 'Prize', cell: ({ name }) => name },
     {

@@ -9,8 +9,9 @@ import { formatChance } from '#domain/contests/forecast-prize.ts'
 import { MAX_PRIZE_QUANTITY } from '#domain/contests/contests.limits.ts'
 import type { ManagedPrize, PrizeFields } from '#domain/contests/managed-prizes.contract.ts'
 import { ROLLS } from '#domain/contests/pick-prize.ts'
+import { formatCount } from '#domain/values/count-of.ts'
 
-export const QUANTITY_INVALID = `Enter a whole number from 1 to ${MAX_PRIZE_QUANTITY.toLocaleString('en-US')}.`
+export const QUANTITY_INVALID = `Enter a whole number from 1 to ${formatCount(MAX_PRIZE_QUANTITY)}.`
 export const CHANCE_INVALID = 'Enter a percentage from 0 to 100, such as 5 or 0.5.'
 
 /** The prize form as it is typed. */

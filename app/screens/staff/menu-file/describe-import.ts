@@ -1,5 +1,5 @@
 import type { MenuImport } from '#domain/inventory/menu-files/menu-files.contract.ts'
-import { countOf } from '#domain/values/count-of.ts'
+import { countOf, formatCount } from '#domain/values/count-of.ts'
 
 /** '120 items added, 3 changed, 2 option groups' */
 export function describeImport({
@@ -15,7 +15,7 @@ export function describeImport({
 
 function describeItems(created: number, changed: number): string {
   if (created > 0 && changed > 0) {
-    return `${countOf(created, 'item')} added, ${changed.toLocaleString('en-US')} changed`
+    return `${countOf(created, 'item')} added, ${formatCount(changed)} changed`
   }
   return created > 0 ? `${countOf(created, 'item')} added` : `${countOf(changed, 'item')} changed`
 }

@@ -3,7 +3,7 @@ import type {
   MenuPreviewRow,
 } from '#domain/inventory/menu-files/menu-files.contract.ts'
 import { PRODUCT_TYPE_TITLES } from '#domain/inventory/product-type.ts'
-import { countOf } from '#domain/values/count-of.ts'
+import { countOf, formatCount } from '#domain/values/count-of.ts'
 import { formatMoney, toCents } from '#domain/values/money.ts'
 
 export interface RowGroup {
@@ -38,10 +38,10 @@ function summarize(rows: readonly MenuPreviewRow[]): string {
   const offSale = rows.filter(({ isAvailable }) => isAvailable === false).length
   const prices = rows.flatMap(({ price }) => (price === null ? [] : [toCents(price)]))
   return [
-    `${rows.length.toLocaleString('en-US')} new`,
+    `${formatCount(rows.length)} new`,
     types.map((type) => (type === null ? 'to be answered' : PRODUCT_TYPE_TITLES[type])).join(', '),
     toRange(prices),
-    offSale > 0 && `${offSale.toLocaleString('en-US')} off sale`,
+    offSale > 0 && `${formatCount(offSale)} off sale`,
   ]
     .filter(Boolean)
     .join(' · ')
@@ -69,6 +69,6 @@ export function describeCounts(counts: MenuPreview['counts']): string {
   ]
   return parts
     .filter(([count]) => count > 0)
-    .map(([count, words]) => `${count.toLocaleString('en-US')} ${words}`)
+    .map(([count, words]) => `${formatCount(count)} ${words}`)
     .join(' · ')
 }

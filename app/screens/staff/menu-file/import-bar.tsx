@@ -1,6 +1,6 @@
 import { Button } from '#app/ui/actions/button.tsx'
 import { BottomBar } from '#app/ui/layout/bottom-bar.tsx'
-import { countOf } from '#domain/values/count-of.ts'
+import { countOf, formatCount } from '#domain/values/count-of.ts'
 import type { MenuPreview } from '#domain/inventory/menu-files/menu-files.contract.ts'
 import { countOpen, isOutdated } from './open-questions.ts'
 import type { MenuFileState, StepOf } from './use-menu-file.ts'
@@ -53,7 +53,7 @@ function focusQuestions({ asked, file }: StepOf<'preview'>): void {
 /** 'Add 3 items, change 2'; undefined when there is nothing to do. */
 function describe({ created, changed, groups }: MenuPreview['counts']): string | undefined {
   if (created > 0 && changed > 0) {
-    return `Add ${countOf(created, 'item')}, change ${changed.toLocaleString('en-US')}`
+    return `Add ${countOf(created, 'item')}, change ${formatCount(changed)}`
   }
   if (created > 0) return `Add ${countOf(created, 'item')}`
   if (changed > 0) return `Change ${countOf(changed, 'item')}`

@@ -8,6 +8,7 @@ import type { MenuPreviewRow } from '#domain/inventory/menu-files/menu-files.con
 import { formatProductName } from '#domain/inventory/product-name.ts'
 import { PRODUCT_TYPE_TITLES } from '#domain/inventory/product-type.ts'
 import { nameTaxCode } from '#domain/inventory/tax-codes.ts'
+import { formatCount } from '#domain/values/count-of.ts'
 import { formatMoney, toCents } from '#domain/values/money.ts'
 import type { RowGroup } from './group-rows.ts'
 
@@ -58,7 +59,7 @@ function Rows({ group: { title, rows }, busy }: { group: RowGroup; busy: boolean
       pages={
         rows.length > PAGE_ROWS && (
           <PageSteps
-            summary={`${first + 1} to ${first + shown.length} of ${rows.length.toLocaleString('en-US')}`}
+            summary={`${first + 1} to ${first + shown.length} of ${formatCount(rows.length)}`}
             onPrevious={page > 0 ? () => setPage(page - 1) : undefined}
             onNext={isLast ? undefined : () => setPage(page + 1)}
           />
@@ -125,7 +126,7 @@ function NewDetails({ row }: { row: MenuPreviewRow }) {
       {[
         productType === null ? 'Type to be answered' : PRODUCT_TYPE_TITLES[productType],
         productTaxCode !== null && toTax(productTaxCode),
-        stock !== null && (stock === 0 ? 'Sold out' : `${stock.toLocaleString('en-US')} in stock`),
+        stock !== null && (stock === 0 ? 'Sold out' : `${formatCount(stock)} in stock`),
         options.length > 0 && `Options: ${options.join(', ')}`,
       ]
         .filter(Boolean)

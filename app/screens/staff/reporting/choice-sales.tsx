@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { formatCount, showAmount } from '#app/features/analytics/shown-values.ts'
+import { formatCount } from '#domain/values/count-of.ts'
+import { showAmount } from '#app/features/analytics/shown-values.ts'
 import type { DataColumn } from '#app/ui/data/data-column.ts'
 import { DataList } from '#app/ui/data/data-list.tsx'
 import { LoadMore } from '#app/ui/data/list-pages.tsx'

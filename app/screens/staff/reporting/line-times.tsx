@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Period } from '#app/features/analytics/periods.ts'
-import { formatCount } from '#app/features/analytics/shown-values.ts'
+import { formatCount } from '#domain/values/count-of.ts'
 import { QueryView } from '#app/features/layout/query-view.tsx'
 import { lineReportQuery } from '#app/features/analytics/line-report.queries.ts'
 import { CsvButton } from '#app/ui/data/csv-button.tsx'

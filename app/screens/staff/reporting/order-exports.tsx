@@ -12,7 +12,7 @@ import { Select } from '#app/ui/forms/select.tsx'
 import { Card } from '#app/ui/layout/card.tsx'
 import { REGENERATE_FAILED } from '#domain/analytics/analytics.messages.ts'
 import { useStaffLocation } from '../shell/use-staff-location.ts'
-import { formatCount } from '#app/features/analytics/shown-values.ts'
+import { formatCount } from '#domain/values/count-of.ts'
 import { type ExportProgress, useOrderExport } from './use-order-export.ts'
 
 export interface OrderExportsProps {

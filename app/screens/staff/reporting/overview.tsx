@@ -9,7 +9,8 @@ import {
   NetSalesOverTime,
 } from './sales-charts.tsx'
 import { toChange } from '#app/features/analytics/to-change.ts'
-import { formatCount, showAmount, toSignedCents } from '#app/features/analytics/shown-values.ts'
+import { formatCount } from '#domain/values/count-of.ts'
+import { showAmount, toSignedCents } from '#app/features/analytics/shown-values.ts'
 
 const SHOWN_PRODUCTS = 5
 

@@ -3,7 +3,8 @@ import { DataList } from '#app/ui/data/data-list.tsx'
 import type { AnalyticsSummary } from '#domain/analytics/analytics.contract.ts'
 import { nameProductType } from '#domain/analytics/product-type-names.ts'
 import { hasSeveralLocations } from './sales-charts.tsx'
-import { formatCount, showAmount } from '#app/features/analytics/shown-values.ts'
+import { formatCount } from '#domain/values/count-of.ts'
+import { showAmount } from '#app/features/analytics/shown-values.ts'
 import { nameLocation, nameProduct, type SoldProduct } from './summary-points.ts'
 
 export interface ProductTableProps {

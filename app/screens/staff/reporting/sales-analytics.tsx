@@ -5,7 +5,7 @@ import { BarChart } from '#app/ui/charts/bar-chart.tsx'
 import { Card } from '#app/ui/layout/card.tsx'
 import type { AnalyticsSummary } from '#domain/analytics/analytics.contract.ts'
 import { formatMoney, toCents } from '#domain/values/money.ts'
-import { countOf } from '#domain/values/count-of.ts'
+import { countOf, formatCount } from '#domain/values/count-of.ts'
 import { CsvButton } from '#app/ui/data/csv-button.tsx'
 import { toCategoriesTable, toDaysTable, toHoursTable, toLocationsTable } from './csv-tables.ts'
 import {
@@ -14,7 +14,7 @@ import {
   LocationBreakdown,
   NetSalesOverTime,
 } from './sales-charts.tsx'
-import { formatCount, showAmount, toSignedCents } from '#app/features/analytics/shown-values.ts'
+import { showAmount, toSignedCents } from '#app/features/analytics/shown-values.ts'
 import { describePeaks, toHourPoints } from './time-points.ts'
 
 /** When, where and in which categories the period sold, and how its money adds up. */

@@ -3,11 +3,11 @@ import type { DataColumn } from '#app/ui/data/data-column.ts'
 import { DataList } from '#app/ui/data/data-list.tsx'
 import { StatGrid, StatTile } from '#app/ui/data/stat-tile.tsx'
 import type { AnalyticsSummary } from '#domain/analytics/analytics.contract.ts'
-import { countOf } from '#domain/values/count-of.ts'
+import { countOf, formatCount } from '#domain/values/count-of.ts'
 import { CsvButton } from '#app/ui/data/csv-button.tsx'
 import { toCustomersTable } from './csv-tables.ts'
 import { ESTIMATE_NOTE } from './reporting.messages.ts'
-import { formatCount, showAmount } from '#app/features/analytics/shown-values.ts'
+import { showAmount } from '#app/features/analytics/shown-values.ts'
 
 type RankedCustomer = AnalyticsSummary['topCustomers'][number] & { rank: number }
 

@@ -5,6 +5,7 @@ import { Button } from '#app/ui/actions/button.tsx'
 import { Badge, type Tone } from '#app/ui/data/badge.tsx'
 import { SearchField } from '#app/ui/data/search-field.tsx'
 import type { Problem, SetUpLocation } from '#domain/readiness/readiness.contract.ts'
+import { formatCount } from '#domain/values/count-of.ts'
 import type { Role } from '#domain/vendor-roles/roles.ts'
 import { canManageVenue } from '#domain/vendor-roles/vendor-roles.rights.ts'
 import { type LocationNeeds, sortByNeed } from './location-needs.ts'
@@ -43,7 +44,7 @@ export function LocationRows({ locations, problems, role, onOpen }: LocationRows
         <output className="amount text-sm text-ink-muted">
           {found.length === 0
             ? 'No location matches your search.'
-            : `${shown.length} of ${locations.length.toLocaleString('en-US')} locations`}
+            : `${shown.length} of ${formatCount(locations.length)} locations`}
         </output>
       )}
     </div>

@@ -1,5 +1,6 @@
 import { ChevronRight, CircleAlert, Lightbulb } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
+import { formatCount } from '#domain/values/count-of.ts'
 import type { Role } from '#domain/vendor-roles/roles.ts'
 import type { Problem } from '#domain/readiness/readiness.contract.ts'
 import { cameFrom } from '../shell/came-from.ts'
@@ -42,8 +43,7 @@ function ProblemRow({ problem, others, role }: ProblemGroup & { role: Role }) {
         {text}
         {others > 0 && (
           <span className="block text-ink-muted">
-            The same at {others.toLocaleString('en-US')} more{' '}
-            {others === 1 ? 'location' : 'locations'}.
+            The same at {formatCount(others)} more {others === 1 ? 'location' : 'locations'}.
           </span>
         )}
       </span>

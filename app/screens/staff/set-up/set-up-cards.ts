@@ -20,7 +20,7 @@ import {
   type Right,
 } from '#domain/vendor-roles/vendor-roles.rights.ts'
 import type { Vendor } from '#domain/vendors/vendors.contract.ts'
-import { countOf } from '#domain/values/count-of.ts'
+import { countOf, formatCount } from '#domain/values/count-of.ts'
 import { nameTimeZone } from '#domain/values/name-time-zone.ts'
 import { sortByNeed } from './location-needs.ts'
 
@@ -191,7 +191,7 @@ function describeStates(locations: readonly SetUpLocation[]): string {
   ] as const
   return parts
     .filter(([some]) => some > 0)
-    .map(([some, name]) => `${some.toLocaleString('en-US')} ${name}`)
+    .map(([some, name]) => `${formatCount(some)} ${name}`)
     .join(' · ')
 }
 
@@ -204,7 +204,7 @@ function describeMenu(
   if (sellsNothing) return 'This venue works with guest lists and sells nothing.'
   if (products === 0) return 'Add products, begin with a starter menu, or bring a menu file.'
   const sellable = locations.reduce((sum, { sellableCount }) => sum + sellableCount, 0)
-  return `${sellable.toLocaleString('en-US')} of ${countOf(products, 'product')} on sale at ${countOf(locations.length, 'location')}.`
+  return `${formatCount(sellable)} of ${countOf(products, 'product')} on sale at ${countOf(locations.length, 'location')}.`
 }
 
 const MENU_LINKS = 3

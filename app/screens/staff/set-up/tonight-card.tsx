@@ -9,7 +9,8 @@ import { Card } from '#app/ui/layout/card.tsx'
 import { RANGE_FAILED } from '#domain/analytics/analytics.messages.ts'
 import type { Vendor } from '#domain/vendors/vendors.contract.ts'
 import { nameCompared, toShortChange } from '#app/features/analytics/to-change.ts'
-import { formatCount, showAmount, toSignedCents } from '#app/features/analytics/shown-values.ts'
+import { formatCount } from '#domain/values/count-of.ts'
+import { showAmount, toSignedCents } from '#app/features/analytics/shown-values.ts'
 import { useNowByDay } from '#app/features/analytics/use-now-by-day.ts'
 
 export interface TonightCardProps {

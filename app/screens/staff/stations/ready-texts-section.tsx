@@ -10,10 +10,10 @@ import { FormSkeleton } from '#app/ui/forms/form-skeleton.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
 import { MAX_TEXTS_PER_DAY } from '#domain/notices/notice-limits.ts'
 import type { ReadyTexts } from '#domain/notices/notices.contract.ts'
-import { countOf } from '#domain/values/count-of.ts'
+import { countOf, formatCount } from '#domain/values/count-of.ts'
 
 const NOT_SAVED = 'The limit could not be saved. Please try again.'
-const NOT_A_NUMBER = `Enter a number from 0 to ${MAX_TEXTS_PER_DAY.toLocaleString('en-US')}.`
+const NOT_A_NUMBER = `Enter a number from 0 to ${formatCount(MAX_TEXTS_PER_DAY)}.`
 
 /** The texts about ready orders of a location: what they cost today, and at most. */
 export function ReadyTextsSection({ vendorLocationId }: { vendorLocationId: string }) {

@@ -23,6 +23,7 @@ import {
   MAX_PRODUCTS_ON_MENU,
   PLAIN_WEIGHT,
 } from '#domain/inventory/product-limits.ts'
+import { formatCount } from '#domain/values/count-of.ts'
 import { toAmount } from '#domain/values/money.ts'
 import { Failure } from '#domain/values/failure.ts'
 import { changeOnce } from '../../../calls/once.ts'
@@ -300,7 +301,7 @@ async function readFile(
   }
   const rows = await runInTurns(readMenuRows(table, layout))
   if (rows.rows.length > MAX_PRODUCTS_ON_MENU) {
-    const most = MAX_PRODUCTS_ON_MENU.toLocaleString('en-US')
+    const most = formatCount(MAX_PRODUCTS_ON_MENU)
     throw fileRefused(`The file has more than ${most} items. Please split it into smaller files.`)
   }
   return { rows, layout, head: table.head, headLine: table.headLine, isOpen: state !== 'DRAFT' }
