@@ -38,15 +38,17 @@ test('a menu can be used after at most 126 kB of JavaScript', async ({ request, 
   expect(total).toBeLessThanOrEqual(MAX_SCRIPT_BYTES)
 })
 
-test('a first order loads few files, among them no style, and its review asks for little', async ({
+test('a first order loads few files and no style, uses no Intl until its menu works, and its review asks for little', async ({
   page,
 }) => {
   const requests = listRequests(page)
+  await page.addInitScript(noteUsesOfIntl)
   const phoneNumber = newPhone()
   await openMenu(page)
   const canvas = await page.evaluate('getComputedStyle(document.documentElement).backgroundColor')
   expect(canvas).toBe('rgb(10, 10, 13)')
   await addToCart(page, 'Harbor Lager')
+  expect(await page.evaluate('usesOfIntl')).toEqual([])
   await expect.poll(() => requests.some((path) => /\/order-review-/.test(path))).toBe(true)
   await orderNow(page)
   await expect(page).toHaveURL('/signin')
@@ -87,3 +89,23 @@ function listRequests(page: Page): string[] {
   })
   return paths
 }
+
+/** Runs in the page: who asks Intl before the page works, whose first answer takes a slow phone 60 ms. */
+const noteUsesOfIntl = `{
+  globalThis.usesOfIntl = []
+  const end = new AbortController()
+  document.addEventListener('hydrated', () => end.abort(), { once: true })
+  const note = () => end.signal.aborted || usesOfIntl.push(new Error().stack)
+  for (const name of ['DateTimeFormat', 'NumberFormat', 'Collator', 'ListFormat', 'PluralRules']) {
+    Intl[name] = new Proxy(Intl[name], {
+      apply: (target, self, values) => (note(), target(...values)),
+      construct: (target, values) => (note(), new target(...values)),
+    })
+  }
+  for (const name of ['toLocaleString', 'toLocaleDateString', 'toLocaleTimeString']) {
+    for (const { prototype } of [Number, Date]) {
+      const original = prototype[name]
+      if (original) prototype[name] = function (...values) { note(); return original.apply(this, values) }
+    }
+  }
+}`
