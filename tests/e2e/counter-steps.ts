@@ -13,9 +13,13 @@ export async function openCounter(page: Page, path: string, phoneNumber = STAFF)
   await page.goto(path)
 }
 
+/** 'Paid' is not 'Not paid'. */
+export const verdictOf = (page: Page, word: string) =>
+  page.getByRole('heading', { level: 1, name: word, exact: true })
+
 /** The verdict that fills the screen after an order was opened. */
 export async function expectVerdict(page: Page, word: string): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1, name: word })).toBeVisible()
+  await expect(verdictOf(page, word)).toBeVisible()
 }
 
 /** A hardware scanner types a key every millisecond, however busy the machine is, and ends with Enter. */

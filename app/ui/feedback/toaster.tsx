@@ -33,7 +33,9 @@ export default function Toaster() {
     // A dialog may have left the document, and the toasts in it, since this was rendered.
     if (!element?.showPopover || !element.isConnected) return
     if (element.matches(':popover-open')) element.hidePopover()
-    if (messages.length > 0) element.showPopover()
+    if (messages.length === 0) return
+    element.showPopover()
+    return keepAboveBar(element)
   }, [messages, host])
   return createPortal(
     // Hovering only pauses the timer; all actions are buttons.
@@ -65,8 +67,27 @@ export default function Toaster() {
   )
 }
 
+/** Tells the element where the bar at the bottom begins, also when the page gets another bar. @returns stop */
+function keepAboveBar(element: HTMLElement): () => void {
+  let bar: Element | null = null
+  // A bar that leaves the page has lost its size.
+  const observer = new ResizeObserver(place)
+  function place() {
+    const next = document.querySelector('[data-bottom-bar]')
+    if (next && next !== bar) {
+      observer.disconnect()
+      observer.observe(next)
+    }
+    bar = next
+    const height = bar ? window.innerHeight - bar.getBoundingClientRect().top : 0
+    element.style.setProperty('--above-bar', `${height}px`)
+  }
+  place()
+  return () => observer.disconnect()
+}
+
 const BELOW_A_WORD =
-  'in-[:has([data-verdict-word])]:top-auto in-[:has([data-verdict-word])]:bottom-[calc(var(--bar-height)+var(--safe-bottom)+8px)]'
+  'in-[:has([data-verdict-word])]:top-auto in-[:has([data-verdict-word])]:bottom-[calc(var(--above-bar)+8px)]'
 
 interface ToastProps {
   message: ToastMessage

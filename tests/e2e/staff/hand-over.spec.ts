@@ -1,7 +1,16 @@
 import { expect, test } from '../clean-browser.ts'
-import { expectVerdict, openCounter, orderAt, scanWithHardware, SCANNER } from '../counter-steps.ts'
+import {
+  expectVerdict,
+  openCounter,
+  orderAt,
+  scanWithHardware,
+  SCANNER,
+  verdictOf,
+} from '../counter-steps.ts'
 import { goOnTo } from '../go-on-to.ts'
 import { inspectScreen } from '../inspect-screen.ts'
+import { bottomOf, boxOf } from '../layout.ts'
+import { expectDrawn, holdTimers } from '../menu-steps.ts'
 import { buy, confirmPayment, createOrder, markPaid } from '../order-api.ts'
 import { signInByApi } from '../sign-in-steps.ts'
 import { waitFor } from '../wait-for.ts'
@@ -146,9 +155,16 @@ test('an unpaid order cannot be handed over until it is paid', async ({
   problems.allow(/409.*\/complete/)
   const buyer = await signInByApi(request)
   const { order, clientSecret } = await createOrder(request, buyer, { 'harbor-lager': 1 })
+  await page.clock.install()
+  await holdTimers(page)
   await openCounter(page, orderAt(order.orderId))
+  const failure = page.locator('.toast', { hasText: 'Order Completion Failed' })
+  await expectDrawn(page, failure)
   await expectVerdict(page, 'Not paid')
-  await expect(page.getByText('Order Completion Failed')).toBeVisible()
+  const bar = page.locator('[data-bottom-bar]')
+  expect(bottomOf(await boxOf(failure)), 'a message covers no button').toBeLessThan(
+    (await boxOf(bar)).y,
+  )
   await expect(page.getByText('Ask the guest to finish paying.')).toBeVisible()
   await expect(page.getByText('This order has not been paid yet.').first()).toBeVisible()
   await expect(page.getByText('21+ · check ID')).toBeHidden()
@@ -157,7 +173,9 @@ test('an unpaid order cannot be handed over until it is paid', async ({
   await expect(page.getByText(/^Still not paid at /)).toBeVisible()
   await confirmPayment(request, clientSecret ?? '')
   await markPaid(request, buyer, order.orderId)
-  await expectVerdict(page, 'Paid')
+  await expectDrawn(page, verdictOf(page, 'Paid'))
+  await expect(failure, 'its cause is gone').toHaveCount(0)
+  await page.clock.resume()
   await page.getByRole('button', { name: 'Confirm Pickup' }).click()
   await expectVerdict(page, 'Order Ready')
 })

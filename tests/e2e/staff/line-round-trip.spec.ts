@@ -44,7 +44,7 @@ test('an order goes from a phone to the maker, the board and the counter, and ba
     await expect(card).toHaveAttribute('data-stage', 'QUEUED')
     await expect(onBoard('Making')).toBeVisible()
     await counter.goto(orderAt(orderId, GARDEN))
-    await expectVerdict(counter, 'NOT READY')
+    await expectVerdict(counter, 'Not ready')
     await counter.goto(`${GARDEN}/scan`)
   })
   await test.step('made, its guest is called', async () => {

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { isRefused } from '#app/api/answer.ts'
 import type { Feedback } from '#app/features/scanning/scan-feedback.ts'
+import { dismissFailures } from '#app/ui/feedback/toast.ts'
 import type { Order } from '#domain/orders/orders.contract.ts'
 import { toCalledNumber } from '#app/features/orders/order-number.ts'
 import { RehearsalBanner } from '#app/features/orders/rehearsal-banner.tsx'
@@ -41,6 +42,8 @@ export function ShownOrder({ order, completion, lastFeedback, onConfirm }: Shown
   // A new verdict is at the top, and the page may be scrolled down to what is to be confirmed.
   useEffect(() => {
     window.scrollTo({ top: 0 })
+    // What failed before has lost its cause.
+    if (verdict === 'paid-meanwhile') dismissFailures()
   }, [verdict])
   return (
     <OrderFrame
