@@ -17,7 +17,7 @@ vi.setConfig({ testTimeout: 300_000 })
 const LONGEST_TURN_MS = 100
 /** A collection of garbage may fall into one turn, never into the same one thrice. */
 const TRIES = 3
-const SIZES = [4 * 1024 * 1024, 1024 * 1024, 256 * 1024, 100 * 1024]
+const SIZES = [4 * 1024 * 1024, 1024 * 1024, 256 * 1024, 100 * 1024] as const
 /** Has every right at the venue, so that texts get as far as the database. */
 const OWNER_PHONE = '+13105550114'
 
@@ -124,15 +124,21 @@ function valueAt(value: unknown, place: (string | number)[]): unknown {
   )
 }
 
-/** The most that the call reads. */
+/** The most that the call reads. @throws Error when it reads nothing, or more than any may */
 async function findLimit(operation: Operation): Promise<number> {
+  const [most] = SIZES
   for (const size of SIZES) {
-    const { code } = (await (await send(operation, `{}${' '.repeat(size - 2)}`)).json()) as {
-      code?: string
-    }
-    if (code !== 'REQUEST_TOO_LARGE') return size
+    if (!(await reads(operation, size))) continue
+    if (size === most && (await reads(operation, size + 1)))
+      throw new Error(`${operation.path} reads a body of any size`)
+    return size
   }
   throw new Error(`${operation.path} reads no body`)
+}
+
+async function reads(operation: Operation, size: number): Promise<boolean> {
+  const answer = await send(operation, `{}${' '.repeat(size - 2)}`)
+  return ((await answer.json()) as { code?: string }).code !== 'REQUEST_TOO_LARGE'
 }
 
 function send({ method, path }: Operation, body: string) {
