@@ -5,6 +5,7 @@ import { observeQuery } from '#app/api/observe-query.ts'
 import { queryClientOfPage } from '#app/api/queries.tsx'
 import { locationQuery, menuStreamPath } from '#app/features/locations/locations.queries.ts'
 import { vendorQuery } from '#app/features/vendors/vendors.queries.ts'
+import { MAX_LINE_QUANTITY } from '#domain/inventory/cart-limits.ts'
 import type { MenuNews, Product } from '#domain/inventory/inventory.contract.ts'
 import type { VendorLocation } from '#domain/locations/locations.contract.ts'
 import type { Vendor } from '#domain/vendors/vendors.contract.ts'
@@ -82,6 +83,17 @@ function applyUpdate(products: readonly Product[], { items }: MenuNews): Product
   const byId = new Map(items.map((item) => [item.productId, item]))
   return products.flatMap((product) => {
     const item = byId.get(product.productId)
-    return item ? [{ ...product, ...item, originalPrice: item.price }] : []
+    if (!item) return []
+    const quantity = stockAfter(product.quantity, item.quantity)
+    return [{ ...product, ...item, quantity, originalPrice: item.price }]
   })
+}
+
+/**
+ * The stream counts stock only up to what one line can take. A larger stock stays as the menu knows it, because lines
+ * with other options may take more of it, and because nothing has changed that a guest sees.
+ */
+function stockAfter(known: Product['quantity'], told: Product['quantity']): Product['quantity'] {
+  const isPlenty = told?.available === MAX_LINE_QUANTITY
+  return isPlenty && known && known.available > MAX_LINE_QUANTITY ? known : told
 }
