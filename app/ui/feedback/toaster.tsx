@@ -70,7 +70,7 @@ export default function Toaster() {
 /** Tells the element where the bar at the bottom begins, also when the page gets another bar. @returns stop */
 function keepAboveBar(element: HTMLElement): () => void {
   let bar: Element | null = null
-  // A bar that leaves the page has lost its size.
+  // It is also called when the bar leaves the page, because its size is then 0.
   const observer = new ResizeObserver(place)
   function place() {
     const next = document.querySelector('[data-bottom-bar]')
@@ -79,7 +79,7 @@ function keepAboveBar(element: HTMLElement): () => void {
       observer.observe(next)
     }
     bar = next
-    const height = bar ? window.innerHeight - bar.getBoundingClientRect().top : 0
+    const height = bar ? Math.max(0, window.innerHeight - bar.getBoundingClientRect().top) : 0
     element.style.setProperty('--above-bar', `${height}px`)
   }
   place()
