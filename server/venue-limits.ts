@@ -34,6 +34,7 @@ interface VenueLimit {
 
 const OF_VENUE = 'vendor_id'
 const OF_LOCATION = 'vendor_location_id'
+
 /**
  * Everything that people at a venue can add without selling something, and how much of it. `limitRows` enforces the
  * first ones; the others are enforced by their rooms.

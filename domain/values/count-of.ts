@@ -1,6 +1,6 @@
 /**
- * 4709 to '4,709': a whole number with grouped thousands. Not by Intl, whose first use takes a slow phone 60 ms before
- * a menu works.
+ * 4709 to '4,709': a whole number with grouped thousands. It does without Intl, whose first use keeps a slow phone
+ * busy for 60 ms before a menu works.
  */
 export function formatCount(count: number): string {
   if (Math.abs(count) < 1000) return String(count)

@@ -3,7 +3,10 @@ export function formatMoment(iso: string, timeZone?: string, own = browserTimeZo
   return format(iso, { ...DATE, ...inZone(timeZone, own) })
 }
 
-/** The reader's own time zone. The first use of Intl takes a slow phone 80 ms, before anything is painted. */
+/**
+ * The reader's own time zone. Pages ask for it before their first paint, and the first use of Intl keeps a slow phone
+ * busy for 80 ms. Temporal answers at once where the browser has it.
+ */
 export function browserTimeZone(): string {
   return typeof Temporal === 'undefined'
     ? Intl.DateTimeFormat().resolvedOptions().timeZone

@@ -13,7 +13,7 @@ export async function openCounter(page: Page, path: string, phoneNumber = STAFF)
   await page.goto(path)
 }
 
-/** 'Paid' is not 'Not paid'. */
+/** The heading with exactly this verdict, because 'Paid' is also a part of 'Not paid'. */
 export const verdictOf = (page: Page, word: string) =>
   page.getByRole('heading', { level: 1, name: word, exact: true })
 

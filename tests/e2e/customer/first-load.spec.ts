@@ -90,7 +90,7 @@ function listRequests(page: Page): string[] {
   return paths
 }
 
-/** Runs in the page: who asks Intl before the page works, whose first answer takes a slow phone 60 ms. */
+/** Runs in the page and notes each use of Intl until the page has hydrated. */
 const noteUsesOfIntl = `{
   globalThis.usesOfIntl = []
   const end = new AbortController()

@@ -42,7 +42,7 @@ export function ShownOrder({ order, completion, lastFeedback, onConfirm }: Shown
   // A new verdict is at the top, and the page may be scrolled down to what is to be confirmed.
   useEffect(() => {
     window.scrollTo({ top: 0 })
-    // What failed before has lost its cause.
+    // The payment has arrived, so the message that the order is not paid is no longer true.
     if (verdict === 'paid-meanwhile') dismissFailures()
   }, [verdict])
   return (
