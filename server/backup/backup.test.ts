@@ -1,12 +1,15 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { startApiHarness } from '#tests/support/api-harness.ts'
 import { cleanUp } from '#tests/support/clean-up.ts'
 import { createOrderSteps } from '#tests/support/order-steps.ts'
 import { createTestDatabase } from '#tests/support/test-database.ts'
 import { selectLastBackups } from '../backup-records/backup-records.store.ts'
+import { openDatabase } from '../db/database.ts'
+import { claimDueTasks, insertTasks } from '../jobs/repeated-tasks.store.ts'
 import { parseConfig } from '../process/config.ts'
 import { backUpPictures, makeBackup } from './make-backup.ts'
 import { checkElsewhere, restoreBackup, type RestoreResult } from './restore-backup.ts'
@@ -29,6 +32,22 @@ test('a restored database that lacks an order fails its check, a whole one passe
     expect.stringMatching(/^original: It has 0 orders .* the installation has 1 orders/),
   ])
   expect(await readLast()).toEqual(passedAt)
+})
+
+test('a restored database gives nothing back as unfetched for a day, while other tasks run', async () => {
+  const restored = await createTestDatabase()
+  const db = openDatabase(restored.url, { connections: 1 })
+  cleanUp(() => db.$client.end())
+  const names = ['end-nights', 'expire-orders', 'lapse-swap-offers', 'return-unfetched-alcohol']
+  // the last one is new since the backup
+  const begin = (known: string[]) => insertTasks(db, { names: known, pausesMs: known.map(() => 0) })
+  await begin(names.slice(0, 3))
+  await checkElsewhere(config, restored.url)
+  await begin(names)
+  const claim = { runId: randomUUID(), node: 'test', leaseMs: 1, pausesMs: names.map(() => 0) }
+  expect(await claimDueTasks(db, { names, ...claim })).toEqual([{ name: 'expire-orders' }])
+  await db.$client.query(`update repeated_tasks set due_at = due_at - interval '1 day'`)
+  expect(await claimDueTasks(db, { names, ...claim })).toHaveLength(4)
 })
 
 test('pictures are copied once, for their owner only', async () => {

@@ -1,9 +1,10 @@
 import { pino } from 'pino'
 import type { Config } from '../process/config.ts'
-import { systemContext } from '../process/context.ts'
+import { systemContext, type Services } from '../process/context.ts'
 import { openDatabase, type Database } from '../db/database.ts'
 import { describeError } from '../doctor/check.ts'
 import { checkMigrations } from '../doctor/check-database.ts'
+import { postponeReturns } from '../jobs/postpone-returns.ts'
 import { openPictureStorage } from '../services/pictures/open-picture-storage.ts'
 import { reconcileBooks } from '../services/reconciliation/reconcile-books.ts'
 import { startServices } from '../start/start-services.ts'
@@ -34,7 +35,10 @@ const AUDIT_DAYS = 7
 /** An order that was created earlier is committed. */
 const SETTLED_MS = 60_000
 
-/** Checks a restored database: whether this version can run on it, and whether it is whole. */
+/**
+ * Checks a restored database: whether this version can run on it, and whether it is whole. What it would give back
+ * at its first start is postponed.
+ */
 export async function checkRestored(
   config: Config,
   { url, original }: RestoredPlace,
@@ -51,6 +55,7 @@ export async function checkRestored(
         ...(original ? [await run('original', () => compare(db, original, until))] : []),
         await run('pictures', () => findPictures(pictures, openPictureStorage(config))),
         await run('audit', () => audit(config, url, until)),
+        await run('returns', () => postpone(config, url)),
       ],
     }
   } finally {
@@ -111,18 +116,34 @@ async function findPictures(
 
 /** The audit of the money, as if it was still then: what happened later is not in this database. */
 async function audit(config: Config, url: string, until: Date): Promise<Answer> {
-  const running = await startServices({
-    config: { ...config, DATABASE_URL: url, DATABASE_DIRECT_URL: undefined },
-    databaseUrl: url,
-    log: pino({ level: 'silent' }),
-    now: () => until,
-  })
-  try {
-    const context = systemContext(running.services, 'auditor')
+  return useServices({ config, url, now: () => until }, async (services) => {
+    const context = systemContext(services, 'auditor')
     const { findings, orderCount } = await reconcileBooks(context, { days: AUDIT_DAYS })
     if (findings.length === 0) return passed(`The books of ${orderCount} orders agree.`)
     const [first] = findings
     return failed(`${findings.length} differences: ${first?.rule} ${first?.subject} ${first?.text}`)
+  })
+}
+
+function postpone(config: Config, url: string): Promise<Answer> {
+  return useServices({ config, url }, async (services) => {
+    const { names, until } = await postponeReturns(services)
+    return passed(`${names.join(', ')} return nothing until ${until?.toISOString()}.`)
+  })
+}
+
+async function useServices(
+  { config, url, now }: { config: Config; url: string; now?: () => Date },
+  work: (services: Services) => Promise<Answer>,
+): Promise<Answer> {
+  const running = await startServices({
+    config: { ...config, DATABASE_URL: url, DATABASE_DIRECT_URL: undefined },
+    databaseUrl: url,
+    log: pino({ level: 'silent' }),
+    ...(now && { now }),
+  })
+  try {
+    return await work(running.services)
   } finally {
     await running.stop()
   }

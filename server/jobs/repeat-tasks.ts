@@ -16,6 +16,8 @@ import {
 /** A task that repeats at an interval or once a day, on any node. */
 export type RepeatedTask = {
   name: string
+  /** It gives back what nobody has fetched, as far as this database knows: a restore postpones it. */
+  returnsUnfetched?: true
   work: () => Promise<unknown>
 } & (
   | { everySeconds: number }

@@ -14,6 +14,15 @@ export const insertTasks = statement<FirstPauses>(
    on conflict do nothing`,
 )
 
+/** Makes tasks due no earlier than after a pause, also those that this database does not know yet. */
+export const postponeTasks = statement<{ names: string[]; pauseMs: number }, { until: Date }>(
+  'repeated-tasks-postpone',
+  `insert into repeated_tasks as task (name, due_at)
+   select name, now() + $pauseMs * interval '1 ms' from unnest($names::text[]) as name
+   on conflict (name) do update set due_at = greatest(task.due_at, excluded.due_at)
+   returning due_at as until`,
+)
+
 interface TaskClaim {
   names: string[]
   /** Until each task is due again, should its run never end. */
