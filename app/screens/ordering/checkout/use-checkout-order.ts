@@ -42,7 +42,12 @@ export function useCheckoutOrder(
   })
   const stored = own ?? adopting.data?.unpaid
   const orderId = stored?.orderId ?? ''
-  const query = useQuery({ ...orderQuery(userId, orderId), enabled: Boolean(stored) })
+  // an order that the review has just created is up to date, and the stream begins with its state
+  const query = useQuery({
+    ...orderQuery(userId, orderId),
+    enabled: Boolean(stored),
+    staleTime: Infinity,
+  })
   useLiveOrder(userId, orderId, Boolean(stored) && query.isSuccess)
 
   if (adopting.data?.paid) return { status: 'paid', order: adopting.data.paid }
