@@ -45,6 +45,7 @@ const SHARED = [
   '/preparations/promise-text.ts',
   '/preparations/promise.queries.ts',
   '/values/count-of.ts',
+  '/values/digits.ts',
   '/values/format-moment.ts',
   '/values/name-time-zone.ts',
 ]
