@@ -9,20 +9,30 @@ const TOOLS =
 /** The module runner makes it of each export: reading a constant runs nothing of the file. */
 const EXPORT = /^\(\) => \{ try \{ return [\w$]+ \} catch \{\} \}$/
 
-/** Runs the work. @returns the files of server/ and domain/ of which it executed a function, without tools */
-export async function listExecutedFiles(work: () => Promise<unknown>): Promise<string[]> {
+/** Counts what runs in this process until it is closed; one counter for all walks, because to begin takes a second. */
+export async function countExecution() {
   const session = new Session()
   session.connect()
+  await session.post('Debugger.enable')
   await session.post('Profiler.enable')
   await session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: false })
+  return {
+    listExecutedFiles: (work: () => Promise<unknown>) => listExecutedFiles(session, work),
+    close: () => session.disconnect(),
+  }
+}
+
+/** Runs the work. @returns the files of server/ and domain/ of which it executed a function, without tools */
+async function listExecutedFiles(
+  session: Session,
+  work: () => Promise<unknown>,
+): Promise<string[]> {
   await session.post('Profiler.takePreciseCoverage')
   await work()
   const { result } = await session.post('Profiler.takePreciseCoverage')
-  await session.post('Profiler.stopPreciseCoverage')
   const own = result
     .map((script) => ({ ...script, path: toPath(script.url) }))
     .filter(({ path }) => /^(server|domain)\//.test(path) && !TOOLS.test(path))
-  await session.post('Debugger.enable')
   const paths = new Set<string>()
   for (const { path, scriptId, functions } of own) {
     const { scriptSource } = await session.post('Debugger.getScriptSource', { scriptId })
@@ -34,7 +44,6 @@ export async function listExecutedFiles(work: () => Promise<unknown>): Promise<s
     )
     if (ran) paths.add(path)
   }
-  session.disconnect()
   return [...paths].toSorted()
 }
 

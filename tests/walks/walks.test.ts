@@ -9,7 +9,8 @@ import { createMembershipSteps } from '../support/membership-steps.ts'
 import { createOrderSteps } from '../support/order-steps.ts'
 import { createProviderSteps } from '../support/provider-steps.ts'
 import { sendWebhook, toWebhook } from '../support/webhooks.ts'
-import { listExecutedFiles } from './count-files.ts'
+import { cleanUp } from '../support/clean-up.ts'
+import { countExecution } from './count-files.ts'
 
 const harness = await startApiHarness()
 const { call, db, running, services } = harness
@@ -18,6 +19,8 @@ const manager = await harness.signIn(MANAGER_PHONE)
 const steps = createOrderSteps(harness)
 const members = createMembershipSteps(harness)
 const provider = createProviderSteps(harness)
+const { listExecutedFiles, close } = await countExecution()
+cleanUp(close)
 
 /** Prepares a walk. @returns its requests */
 type Walk = (guest: Person) => Promise<() => Promise<{ status: number }>>
