@@ -148,7 +148,7 @@ function openSteps(hours: OpeningHours[], timeZone: string, from: number, to: nu
     for (const { days, opens, closes } of hours) {
       if (!days.includes(new Date(day).getUTCDay())) continue
       const end = first(closes <= opens ? after : day, closes)
-      for (let moment = first(day, opens); moment < end; moment += STEP_MS) open.add(moment)
+      for (let step = first(day, opens); step < end; step += STEP_MS) open.add(step)
     }
   }
   return open

@@ -31,7 +31,7 @@ const sticker: PricedLine = {
   productType: 'MERCHANDISE',
 }
 
-const lines = fc.array(
+const anyCart = fc.array(
   fc.record({
     quantity: fc.integer({ min: 1, max: 10 }),
     priceCents: fc.integer({ min: 0, max: 100_000 }),
@@ -40,8 +40,8 @@ const lines = fc.array(
   }),
   { minLength: 1, maxLength: 30 },
 )
-const cents = fc.integer({ min: 0, max: 50_000 })
-const toLines = (drawn: typeof lines extends fc.Arbitrary<infer Lines> ? Lines : never) =>
+const anyAmount = fc.integer({ min: 0, max: 50_000 })
+const toLines = (drawn: typeof anyCart extends fc.Arbitrary<infer Lines> ? Lines : never) =>
   drawn.map(({ percent, ...line }) => ({
     ...line,
     discountedPriceCents: discountedPrice(line.priceCents, percent),
@@ -49,7 +49,7 @@ const toLines = (drawn: typeof lines extends fc.Arbitrary<infer Lines> ? Lines :
 
 test('the total of any cart is subtotal less discount plus tax plus tip', () => {
   fc.assert(
-    fc.property(lines, cents, cents, (drawn, tax, tip) => {
+    fc.property(anyCart, anyAmount, anyAmount, (drawn, tax, tip) => {
       const amounts = priceOrder(toLines(drawn), tax, tip)
       const { subtotalCents, discountCents, taxCents, tipCents, totalCents } = amounts
       expect(totalCents).toBe(subtotalCents - discountCents + taxCents + tipCents)
