@@ -15,8 +15,8 @@ export const controls: Control[] = [
   {
     protects: 'Only managers add pick-up boards',
     file: `${room}/save-board.ts`,
-    find: '  await requireRole(context, vendor.vendorId, canManageProducts)\n',
-    replace: '  void [requireRole, vendor, canManageProducts]\n',
+    find: '  requireStaffAt(context, vendorLocationId, canManageProducts)\n',
+    replace: '  context.places.requirePlace(vendorLocationId)\n',
     test: STEPS,
     testName: 'only managers',
   },

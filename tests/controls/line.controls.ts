@@ -37,8 +37,8 @@ export const controls: Control[] = [
   {
     protects: 'Only staff of the venue make and hand over its orders',
     file: `${room}/preparations.access.ts`,
-    find: '  await requireRole(context, place.vendor.vendorId, canHandOver)\n',
-    replace: '  void [requireRole, canHandOver]\n',
+    find: '  requireStaffAt(context, vendorLocationId, canHandOver)\n',
+    replace: '  context.places.requirePlace(vendorLocationId)\n',
     test: STEPS,
     testName: 'only at its location',
   },

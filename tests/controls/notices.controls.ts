@@ -223,8 +223,8 @@ export const controls: Control[] = [
   {
     protects: 'Only managers choose how guests of a line are called',
     file: 'server/services/preparations/settings/save-line-settings.ts',
-    find: 'await requireRole(context, vendor.vendorId, canRunLocations)',
-    replace: 'void [requireRole, vendor, canRunLocations]',
+    find: 'requireStaffAt(context, vendorLocationId, canRunLocations)',
+    replace: 'context.places.requirePlace(vendorLocationId)',
     test: TOGETHER,
     testName: 'only managers choose it',
   },

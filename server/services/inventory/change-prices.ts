@@ -8,7 +8,7 @@ import { requireCaller, type Context } from '../../process/context.ts'
 import type { Transaction } from '../../db/database.ts'
 import { changeOnce } from '../../calls/once.ts'
 import { promotionAt } from '../locations/promotion.ts'
-import { requireRole } from '../vendor-roles/require-role.ts'
+import { requireStaffAt } from '../vendor-roles/require-role.ts'
 import { insertPriceEntries, updatePrices } from './change-prices.store.ts'
 import { guardSales } from './guard-menu.ts'
 import type { ProductRow } from './inventory.store.ts'
@@ -28,8 +28,7 @@ export async function changePrices(
   vendorLocationId: string,
   { items }: PriceChanges,
 ): Promise<Product[]> {
-  const { location, vendor } = await context.places.requirePlace(vendorLocationId)
-  await requireRole(context, vendor.vendorId, canChangePrices)
+  const { location } = await requireStaffAt(context, vendorLocationId, canChangePrices)
   const toView = (row: ProductRow) => toStaffProductView(row, promotionAt(location, context.now()))
   const changed = await changeOnce(context, `PUT ${vendorLocationId} prices`, async (tx) => {
     const check = await guardSales(tx, vendorLocationId)

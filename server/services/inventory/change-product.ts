@@ -10,7 +10,7 @@ import { canChangePrices } from '#domain/vendor-roles/vendor-roles.rights.ts'
 import type { Context } from '../../process/context.ts'
 import { recordChange } from '../audit/record-change.ts'
 import { promotionAt } from '../locations/promotion.ts'
-import { requireRole } from '../vendor-roles/require-role.ts'
+import { requireStaffAt } from '../vendor-roles/require-role.ts'
 import { guardSales } from './guard-menu.ts'
 import { lockProduct, saveProduct, type ProductRow } from './inventory.store.ts'
 import { toStaffProductView } from './inventory.view.ts'
@@ -27,8 +27,7 @@ export async function changeProduct(
   { vendorLocationId, productId }: { vendorLocationId: string; productId: string },
   change: ProductChange,
 ): Promise<Product> {
-  const { location, vendor } = await context.places.requirePlace(vendorLocationId)
-  await requireRole(context, vendor.vendorId, canChangePrices)
+  const { location } = await requireStaffAt(context, vendorLocationId, canChangePrices)
   requireOnlyChangeable(change)
   const promotion = promotionAt(location, context.now())
   const saved = await context.db.transaction(async (tx) => {

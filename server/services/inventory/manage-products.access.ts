@@ -7,20 +7,14 @@ import { promotionAt } from '../locations/promotion.ts'
 import type { Context } from '../../process/context.ts'
 import { isUniqueViolation } from '../../db/is-unique-violation.ts'
 import type { Place } from '../locations/places.ts'
-import { requireRole } from '../vendor-roles/require-role.ts'
+import { requireStaffAt } from '../vendor-roles/require-role.ts'
 import type { ProductRow } from './inventory.store.ts'
 import { toStaffProductView } from './inventory.view.ts'
 import { findBySku } from './manage-products.store.ts'
 
 /** The location whose products the caller may manage. @throws Failure forbidden; not_found */
-export async function requireManagedPlace(
-  context: Context,
-  vendorLocationId: string,
-): Promise<Place> {
-  const place = await context.places.requirePlace(vendorLocationId)
-  await requireRole(context, place.vendor.vendorId, canManageProducts)
-  return place
-}
+export const requireManagedPlace = (context: Context, vendorLocationId: string): Promise<Place> =>
+  requireStaffAt(context, vendorLocationId, canManageProducts)
 
 export function productNotFound() {
   return new Failure('not_found', 'This item does not exist at this location.', {

@@ -5,7 +5,7 @@ import { canSettleMoney } from '#domain/vendor-roles/vendor-roles.rights.ts'
 import { changeOnce } from '../../calls/once.ts'
 import type { Context } from '../../process/context.ts'
 import { recordChange } from '../audit/record-change.ts'
-import { requireRole } from '../vendor-roles/require-role.ts'
+import { requireStaffAt } from '../vendor-roles/require-role.ts'
 import { selectTipPolicy, selectWithoutRole, upsertTipPolicy } from './day-closes.store.ts'
 
 /** How a location shares its tips, for its admins. @throws Failure forbidden; not_found */
@@ -13,8 +13,7 @@ export async function findTipPolicy(
   context: Context,
   vendorLocationId: string,
 ): Promise<TipPolicyChange> {
-  const { vendor } = await context.places.requirePlace(vendorLocationId)
-  await requireRole(context, vendor.vendorId, canSettleMoney)
+  await requireStaffAt(context, vendorLocationId, canSettleMoney)
   const [policy] = await selectTipPolicy(context.db, { vendorLocationId })
   return policy ?? { policy: 'SHARED', includedPhoneNumbers: [] }
 }
@@ -28,8 +27,7 @@ export async function changeTipPolicy(
   vendorLocationId: string,
   { policy, includedPhoneNumbers }: TipPolicyChange,
 ): Promise<TipPolicyChange> {
-  const { vendor } = await context.places.requirePlace(vendorLocationId)
-  await requireRole(context, vendor.vendorId, canSettleMoney)
+  const { vendor } = await requireStaffAt(context, vendorLocationId, canSettleMoney)
   const included = [...new Set(includedPhoneNumbers)]
   const { vendorId } = vendor
   const unknown = await selectWithoutRole(context.db, { vendorId, phoneNumbers: included })

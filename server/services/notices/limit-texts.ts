@@ -1,7 +1,8 @@
 import type { ReadyTexts } from '#domain/notices/notices.contract.ts'
+import { canRunLocations, canSeeOrders } from '#domain/vendor-roles/vendor-roles.rights.ts'
 import type { Context } from '../../process/context.ts'
 import { recordChange } from '../audit/record-change.ts'
-import { requireManager, requireReader } from './notices.access.ts'
+import { requireStaffAt } from '../vendor-roles/require-role.ts'
 import { saveTextLimit, selectReadyTexts } from './notices.store.ts'
 
 /** How many texts about ready orders a location sends on a business day, and what they cost. @throws Failure forbidden; not_found */
@@ -9,7 +10,7 @@ export async function findReadyTexts(
   context: Context,
   vendorLocationId: string,
 ): Promise<ReadyTexts> {
-  await requireReader(context, vendorLocationId)
+  await requireStaffAt(context, vendorLocationId, canSeeOrders)
   const [found] = await selectReadyTexts(context.db, { vendorLocationId, now: context.now() })
   const { maxPerDay = 0, sentToday = 0 } = found ?? {}
   const costOfOne = context.config.SMS_COST
@@ -28,7 +29,7 @@ export async function limitTexts(
   vendorLocationId: string,
   maxPerDay: number,
 ): Promise<ReadyTexts> {
-  await requireManager(context, vendorLocationId)
+  await requireStaffAt(context, vendorLocationId, canRunLocations)
   const before = await findReadyTexts(context, vendorLocationId)
   await context.db.transaction(async (tx) => {
     await saveTextLimit(tx, { vendorLocationId, maxPerDay })

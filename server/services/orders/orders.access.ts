@@ -21,9 +21,7 @@ import {
   findOperatorRole,
   findRole,
   worksAnywhere,
-  type RoleRow,
   requireRight,
-  requireRole,
 } from '../vendor-roles/require-role.ts'
 import { selectOrder, selectOrderAtCounter, type OrderRow } from './orders.store.ts'
 
@@ -128,19 +126,6 @@ async function refuseReader(
     code: 'WRONG_LOCATION',
     details: { locationName: location.description, vendorName: vendor.name },
   })
-}
-
-/**
- * The caller's role at the vendor of a location, if it has the right. @throws Failure unauthorized,
- * forbidden or not_found
- */
-export async function requireStaffAt(
-  context: Context,
-  vendorLocationId: string,
-  hasRight: Right,
-): Promise<RoleRow> {
-  const place = await context.places.requirePlace(vendorLocationId)
-  return requireRole(context, place.vendor.vendorId, hasRight)
 }
 
 /**

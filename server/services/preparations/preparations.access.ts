@@ -5,7 +5,7 @@ import { canHandOver } from '#domain/vendor-roles/vendor-roles.rights.ts'
 import { requireCaller, type Context } from '../../process/context.ts'
 import { listPersonNames } from '../identity/list-person-names.ts'
 import type { Place } from '../locations/places.ts'
-import { findColleague, requireRole } from '../vendor-roles/require-role.ts'
+import { findColleague, requireStaffAt } from '../vendor-roles/require-role.ts'
 import { selectLastMove, selectPreparation, type PreparationRow } from './preparations.store.ts'
 import { toPreparationView } from './preparations.view.ts'
 
@@ -15,11 +15,8 @@ export interface PreparationAddress {
 }
 
 /** The location whose orders the caller may make and hand over. @throws Failure forbidden; not_found */
-export async function requireMaker(context: Context, vendorLocationId: string): Promise<Place> {
-  const place = await context.places.requirePlace(vendorLocationId)
-  await requireRole(context, place.vendor.vendorId, canHandOver)
-  return place
-}
+export const requireMaker = (context: Context, vendorLocationId: string): Promise<Place> =>
+  requireStaffAt(context, vendorLocationId, canHandOver)
 
 /**
  * The caller, or the colleague who had the device at the time of the move: a device without a connection may change

@@ -21,8 +21,7 @@ import { isUniqueViolation } from '../../db/is-unique-violation.ts'
 import type { Context } from '../../process/context.ts'
 import { limitRows } from '../../venue-limits.ts'
 import { type AuditAction, recordChange } from '../audit/record-change.ts'
-import type { Place } from '../locations/places.ts'
-import { requireRole } from '../vendor-roles/require-role.ts'
+import { requireStaffAt } from '../vendor-roles/require-role.ts'
 import {
   insertStation,
   lockStation,
@@ -39,8 +38,7 @@ interface StationAddress {
 
 /** The stations of a location by name, for its staff. @throws Failure forbidden; not_found */
 export async function listStations(context: Context, vendorLocationId: string): Promise<Station[]> {
-  const { vendor } = await context.places.requirePlace(vendorLocationId)
-  await requireRole(context, vendor.vendorId, canSeeOrders)
+  await requireStaffAt(context, vendorLocationId, canSeeOrders)
   return (await selectStations(context.db, { vendorLocationId })).map(toView)
 }
 
@@ -175,11 +173,8 @@ function record(
   })
 }
 
-async function requireManager(context: Context, vendorLocationId: string): Promise<Place> {
-  const place = await context.places.requirePlace(vendorLocationId)
-  await requireRole(context, place.vendor.vendorId, canManageProducts)
-  return place
-}
+const requireManager = (context: Context, vendorLocationId: string) =>
+  requireStaffAt(context, vendorLocationId, canManageProducts)
 
 /** The station, locked until the transaction ends. @throws Failure not_found */
 async function requireRow(tx: Transaction, address: StationAddress): Promise<CountedStation> {

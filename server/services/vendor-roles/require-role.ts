@@ -71,6 +71,13 @@ export async function requireRole(
   return requireRight(await findRole(context, vendorId, db), hasRight)
 }
 
+/** A location whose vendor gives the caller the right. @throws Failure unauthorized, forbidden or not_found */
+export async function requireStaffAt(context: Context, vendorLocationId: string, hasRight: Right) {
+  const place = await context.places.requirePlace(vendorLocationId)
+  const { role } = await requireRole(context, place.vendor.vendorId, hasRight)
+  return { ...place, role }
+}
+
 /** A role that was read already, if it has the right. @throws what `refuse` gives, Failure forbidden by default */
 export async function requireRight<Known extends { role: Role }>(
   known: Known | undefined,

@@ -17,7 +17,7 @@ import type { Transaction } from '../../../db/database.ts'
 import type { Context } from '../../../process/context.ts'
 import { limitRows } from '../../../venue-limits.ts'
 import { type AuditAction, recordChange } from '../../audit/record-change.ts'
-import { requireRole } from '../../vendor-roles/require-role.ts'
+import { requireStaffAt } from '../../vendor-roles/require-role.ts'
 import { type OptionGroupRow, toGroupRows } from './option-group-row.ts'
 import {
   insertOptionGroups,
@@ -38,8 +38,7 @@ export async function listOptionGroups(
   context: Context,
   vendorLocationId: string,
 ): Promise<ManagedOptionGroup[]> {
-  const { vendor } = await context.places.requirePlace(vendorLocationId)
-  await requireRole(context, vendor.vendorId, canChangePrices)
+  await requireStaffAt(context, vendorLocationId, canChangePrices)
   const rows = await selectOptionGroups(context.db, { vendorLocationId })
   return rows.map((row) => toManagedView(row, row.items))
 }
@@ -91,8 +90,7 @@ export async function switchChoice(
   { choiceId, ...address }: GroupAddress & { choiceId: string },
   isAvailable: boolean,
 ): Promise<ManagedOptionGroup> {
-  const { vendor } = await context.places.requirePlace(address.vendorLocationId)
-  await requireRole(context, vendor.vendorId, canChangePrices)
+  await requireStaffAt(context, address.vendorLocationId, canChangePrices)
   const saved = await context.db.transaction(async (tx) => {
     const before = await requireGroup(tx, address)
     if (!before.choices.some((choice) => choice.choiceId === choiceId)) throw groupNotFound()
@@ -185,10 +183,8 @@ function record(
   })
 }
 
-async function requireManager(context: Context, vendorLocationId: string): Promise<void> {
-  const { vendor } = await context.places.requirePlace(vendorLocationId)
-  await requireRole(context, vendor.vendorId, canManageProducts)
-}
+const requireManager = (context: Context, vendorLocationId: string) =>
+  requireStaffAt(context, vendorLocationId, canManageProducts)
 
 /** The group, locked until the transaction ends. @throws Failure not_found */
 async function requireGroup(tx: Transaction, address: GroupAddress): Promise<OptionGroupRow> {

@@ -13,11 +13,11 @@ import { processEach } from '../../../batches/process-each.ts'
 import { requireCaller, type Context } from '../../../process/context.ts'
 import { listPersonNames } from '../../identity/list-person-names.ts'
 import { findNotCollected, listNotCollected } from '../../preparations/end-parts.ts'
-import { requireStaffAt } from '../orders.access.ts'
 import { listOrders, lockOrder, type OrderRow } from '../orders.store.ts'
 import { executeRefund } from '../refund/execute-refund.ts'
 import { planPieces, type OwedPieces } from '../refund/plan-refund-part.ts'
 import { requestRefund, type RefundPart } from '../refund/request-refund.ts'
+import { requireStaffAt } from '../../vendor-roles/require-role.ts'
 
 /** As long as a manager can give it back from the list. */
 const LISTED_MS = 2 * DAY_MS

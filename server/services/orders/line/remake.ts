@@ -13,7 +13,7 @@ import { recordChange } from '../../audit/record-change.ts'
 import { moveStock } from '../../inventory/count-stock.ts'
 import { addRemake, queueForRemakes, requireFewRemakes } from '../../preparations/remake-part.ts'
 import { showPreparation } from '../../preparations/show-preparation.ts'
-import { requireRole } from '../../vendor-roles/require-role.ts'
+import { requireStaffAt } from '../../vendor-roles/require-role.ts'
 import { lockOrder, type OrderRow } from '../orders.store.ts'
 import { orderNotFound } from '../orders.access.ts'
 import { publishOrder, publishStock } from '../publish-order.ts'
@@ -34,8 +34,7 @@ export async function remake(
   address: PreparationAddress,
   body: RemakeBody,
 ): Promise<Preparation> {
-  const place = await context.places.requirePlace(address.vendorLocationId)
-  const { role } = await requireRole(context, place.vendor.vendorId, canHandOver)
+  const { role, ...place } = await requireStaffAt(context, address.vendorLocationId, canHandOver)
   const { orderId, preparationId } = await showPreparation(context, address)
   let changed: OrderRow | undefined
   const newId = await changeOnce(

@@ -2,8 +2,8 @@ import type { Rehearsal } from '#domain/orders/orders.contract.ts'
 import { canSeeOrders } from '#domain/vendor-roles/vendor-roles.rights.ts'
 import type { Context } from '../../../process/context.ts'
 import { locationNotFound } from '../../locations/find-location.ts'
-import { requireStaffAt } from '../orders.access.ts'
 import { selectRehearsal } from './find-rehearsal.store.ts'
+import { requireStaffAt } from '../../vendor-roles/require-role.ts'
 
 /** The rehearsal steps that are done at a location, for its staff. */
 export async function findRehearsal(

@@ -29,8 +29,8 @@ import {
   selectWaitingOrders,
   type OrderRow,
 } from '../orders.store.ts'
-import { requireStaffAt } from '../orders.access.ts'
 import { toOrderView } from '../orders.view.ts'
+import { requireStaffAt } from '../../vendor-roles/require-role.ts'
 
 /** Collisions among sixteen million numbers are rare; two results suffice. */
 const MAX_MATCHES = 2

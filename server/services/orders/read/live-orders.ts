@@ -4,8 +4,9 @@ import type { OwnStream } from '../../../live/event-streams.ts'
 import { startLiveValues, type LiveValues } from '../../../live/live-values.ts'
 import { endWithRole } from '../../vendor-roles/live-roles.ts'
 import { createOrderViewer } from '../find-order.ts'
-import { requireMayRead, requireOrder, requireStaffAt } from '../orders.access.ts'
+import { requireMayRead, requireOrder } from '../orders.access.ts'
 import { selectOrders, type OrderRow } from '../orders.store.ts'
+import { requireStaffAt } from '../../vendor-roles/require-role.ts'
 
 declare module '#server/process/context.ts' {
   interface ServiceRegistry {
@@ -85,7 +86,7 @@ function toAnswerFor(context: Context, order: OrderRow, reader: 'owner' | 'staff
 
 /** A hint for each change of a location's orders, for staff of its vendor. @throws Failure forbidden; not_found */
 export async function followLocationOrders(context: Context, vendorLocationId: string) {
-  const { vendorId } = await requireStaffAt(context, vendorLocationId, canSeeOrders)
+  const { vendor } = await requireStaffAt(context, vendorLocationId, canSeeOrders)
   return {
     key: `orders ${vendorLocationId}`,
     event: 'orders',
@@ -93,6 +94,7 @@ export async function followLocationOrders(context: Context, vendorLocationId: s
     of: vendorLocationId,
     // the page reloads the list on each event
     isHint: true,
-    watchRight: (end: () => void) => endWithRole(context, requireCaller(context), vendorId, end),
+    watchRight: (end: () => void) =>
+      endWithRole(context, requireCaller(context), vendor.vendorId, end),
   }
 }

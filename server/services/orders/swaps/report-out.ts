@@ -4,9 +4,9 @@ import { canHandOver } from '#domain/vendor-roles/vendor-roles.rights.ts'
 import { requireCaller, type Context } from '../../../process/context.ts'
 import { changeProduct } from '../../inventory/change-product.ts'
 import { findSwapChoices } from '../../inventory/find-swap-choices.ts'
-import { requireStaffAt } from '../orders.access.ts'
 import { selectOrders } from '../orders.store.ts'
 import { insertOffers } from './swap-offers.store.ts'
+import { requireStaffAt } from '../../vendor-roles/require-role.ts'
 
 /**
  * Says that a location is out of a product, for its staff: it is off sale at once, and the guests of its lines that

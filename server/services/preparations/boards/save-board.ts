@@ -9,7 +9,7 @@ import type { Transaction } from '../../../db/database.ts'
 import type { Context } from '../../../process/context.ts'
 import { limitRows } from '../../../venue-limits.ts'
 import { type AuditAction, recordChange } from '../../audit/record-change.ts'
-import { requireRole } from '../../vendor-roles/require-role.ts'
+import { requireStaffAt } from '../../vendor-roles/require-role.ts'
 import {
   insertBoard,
   removeBoard,
@@ -76,10 +76,8 @@ function record(context: Context, tx: Transaction, action: AuditAction, row: Boa
   })
 }
 
-async function requireManager(context: Context, vendorLocationId: string): Promise<void> {
-  const { vendor } = await context.places.requirePlace(vendorLocationId)
-  await requireRole(context, vendor.vendorId, canManageProducts)
-}
+const requireManager = (context: Context, vendorLocationId: string) =>
+  requireStaffAt(context, vendorLocationId, canManageProducts)
 
 function toView({ boardId, name, createdAt }: BoardRow): Board {
   return { boardId, name, createdAt: createdAt.toISOString() }

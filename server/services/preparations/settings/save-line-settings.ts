@@ -6,7 +6,7 @@ import { lockNames } from '../../../db/named-locks.ts'
 import type { Transaction } from '../../../db/database.ts'
 import type { Context } from '../../../process/context.ts'
 import { recordChange } from '../../audit/record-change.ts'
-import { findColleague, requireRole } from '../../vendor-roles/require-role.ts'
+import { findColleague, requireStaffAt } from '../../vendor-roles/require-role.ts'
 import { saveLineSettings, selectLineSettings } from './line-settings.store.ts'
 import { DEFAULT_LINE_SETTINGS, showLineSettings } from './line-settings.view.ts'
 
@@ -60,7 +60,5 @@ async function requireNameable(tx: Transaction, vendorId: string, userId: string
 
 /** @returns the id of the venue */
 async function requireManager(context: Context, vendorLocationId: string): Promise<string> {
-  const { vendor } = await context.places.requirePlace(vendorLocationId)
-  await requireRole(context, vendor.vendorId, canRunLocations)
-  return vendor.vendorId
+  return (await requireStaffAt(context, vendorLocationId, canRunLocations)).vendor.vendorId
 }

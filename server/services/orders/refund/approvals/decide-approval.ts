@@ -12,7 +12,7 @@ import type { Transaction } from '../../../../db/database.ts'
 import { requireCaller, type Context } from '../../../../process/context.ts'
 import { recordChange } from '../../../audit/record-change.ts'
 import { listPersonNames } from '../../../identity/list-person-names.ts'
-import { orderNotFound, requireOrder, requireStaffAt } from '../../orders.access.ts'
+import { orderNotFound, requireOrder } from '../../orders.access.ts'
 import { lockOrder, type OrderRow } from '../../orders.store.ts'
 import { executeRefund } from '../execute-refund.ts'
 import { NO_REASON } from '../refund-order.ts'
@@ -22,6 +22,7 @@ import { requestRefund } from '../request-refund.ts'
 import { type ApprovalRow, saveDecision, selectApproval } from './approvals.store.ts'
 import { toApprovalViews } from './approvals.view.ts'
 import { planWish } from './ask-manager.ts'
+import { requireStaffAt } from '../../../vendor-roles/require-role.ts'
 
 interface ApprovalAddress {
   vendorLocationId: string

@@ -1,9 +1,10 @@
 import type { RefundApproval } from '#domain/orders/refund-approvals.contract.ts'
 import { canConfirmRefunds, canRefund } from '#domain/vendor-roles/vendor-roles.rights.ts'
 import { requireCaller, type Context } from '../../../../process/context.ts'
-import { requireOrderAtCounter, requireStaffAt } from '../../orders.access.ts'
+import { requireOrderAtCounter } from '../../orders.access.ts'
 import { selectApprovalsOfOrder, selectWaitingApprovals } from './approvals.store.ts'
 import { toApprovalViews } from './approvals.view.ts'
+import { requireStaffAt } from '../../../vendor-roles/require-role.ts'
 
 /** What managers were asked about an order, the latest first, for its staff. @throws Failure forbidden; not_found */
 export async function listApprovalsOfOrder(
