@@ -1,8 +1,8 @@
-import { z } from 'zod'
 import { activityList, activityQuery } from '#domain/activity/activity.contract.ts'
 import { activityEntryExample } from '#domain/activity/activity.examples.ts'
 import { toUpperId } from '#domain/values/ids.ts'
 import { pageQuery } from '../../calls/paging.ts'
+import { vendorPath } from '../../http/paths.ts'
 import { createRoutes, describeCall, json, refusals } from '../../http/routes.ts'
 import { listActivity } from './list-activity.ts'
 
@@ -16,7 +16,7 @@ const getActivity = describeCall({
   path: '/vendors/{vendorId}/activity',
   tags: ['Staff'],
   request: {
-    params: z.object({ vendorId: z.string().min(1).max(64) }),
+    params: vendorPath,
     query: activityQuery.extend(pageQuery.shape),
   },
   responses: {

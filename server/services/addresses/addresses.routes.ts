@@ -7,10 +7,9 @@ import {
 } from '#domain/addresses/addresses.contract.ts'
 import { addressExample, suggestionExample } from '#domain/addresses/addresses.examples.ts'
 import { toUpperId } from '#domain/values/ids.ts'
+import { vendorPath } from '../../http/paths.ts'
 import { createRoutes, describeCall, json, refusals } from '../../http/routes.ts'
 import { findAddress, suggestAddresses } from './find-address.ts'
-
-const ofVendor = z.object({ vendorId: z.string().min(1).max(64) })
 
 const getSuggestions = describeCall({
   operationId: 'suggestAddresses',
@@ -21,7 +20,7 @@ const getSuggestions = describeCall({
   method: 'get',
   path: '/vendors/{vendorId}/places',
   tags: ['Staff'],
-  request: { params: ofVendor, query: suggestionsQuery },
+  request: { params: vendorPath, query: suggestionsQuery },
   responses: {
     200: json(suggestionsAnswer, { suggestions: [suggestionExample] }),
     ...refusals(400, 401, 403, 429, 503),
@@ -37,7 +36,7 @@ const getAddress = describeCall({
   path: '/vendors/{vendorId}/places/{placeId}',
   tags: ['Staff'],
   request: {
-    params: ofVendor.extend({ placeId: z.string().min(1).max(512) }),
+    params: vendorPath.extend({ placeId: z.string().min(1).max(512) }),
     query: placeQuery,
   },
   responses: {

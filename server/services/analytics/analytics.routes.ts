@@ -18,6 +18,7 @@ import { lineReport, lineReportQuery } from '#domain/analytics/line-report.contr
 import { lineReportExample } from '#domain/analytics/line-report.examples.ts'
 import { toUpperId } from '#domain/values/ids.ts'
 import { pageQuery } from '../../calls/paging.ts'
+import { vendorPath } from '../../http/paths.ts'
 import { createRoutes, describeCall, json, refusals } from '../../http/routes.ts'
 import { dumpMonth } from './dump-month.ts'
 import { exportSoldOrders, listSoldOrders, type SoldRange } from './list-sold-orders.ts'
@@ -25,7 +26,6 @@ import { reportLine } from './report-line.ts'
 import { summarizeSales } from './summarize-sales.ts'
 
 const tags = ['Analytics']
-const vendorPath = z.object({ vendorId: z.string().min(1).max(64) })
 const monthPath = vendorPath.extend({ month: analyticsMonth })
 const dump = json(analyticsDump, analyticsDumpExample)
 

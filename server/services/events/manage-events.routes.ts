@@ -8,6 +8,7 @@ import {
 } from '#domain/events/events.examples.ts'
 import { toUpperId } from '#domain/values/ids.ts'
 import { pageQuery } from '../../calls/paging.ts'
+import { vendorPath } from '../../http/paths.ts'
 import { createRoutes, describeCall, json, jsonBody, refusals } from '../../http/routes.ts'
 import { callOffEvent, deleteEvent } from './end-event.ts'
 import { toEventView } from './events.view.ts'
@@ -15,7 +16,6 @@ import { changeEvent, createEvent, listManagedEvents } from './manage-events.ts'
 
 const path = '/admin/vendors/{vendorId}/events'
 const tags = ['Staff']
-const params = z.object({ vendorId: z.string().min(1).max(64) })
 
 const getEvents = describeCall({
   operationId: 'listManagedEvents',
@@ -25,7 +25,7 @@ const getEvents = describeCall({
   path,
   tags,
   method: 'get',
-  request: { params, query: pageQuery },
+  request: { params: vendorPath, query: pageQuery },
   responses: {
     200: json(eventPage, { events: [eventExample], nextToken: null }),
     ...refusals(400, 401, 403),
@@ -40,7 +40,7 @@ const postEvent = describeCall({
   path,
   tags,
   method: 'post',
-  request: { params, body: jsonBody(eventFields, eventFieldsExample) },
+  request: { params: vendorPath, body: jsonBody(eventFields, eventFieldsExample) },
   responses: {
     201: json(event, eventExample),
     ...refusals(400, 401, 403, 409, 422),
@@ -55,14 +55,14 @@ const putEvent = describeCall({
   path,
   tags,
   method: 'put',
-  request: { params, body: jsonBody(eventChange, eventChangeExample) },
+  request: { params: vendorPath, body: jsonBody(eventChange, eventChangeExample) },
   responses: {
     200: json(event, { ...eventExample, version: 2 }),
     ...refusals(400, 401, 403, 404, 409),
   },
 })
 
-const ofEvent = params.extend({ eventId: z.string().min(1).max(64) })
+const ofEvent = vendorPath.extend({ eventId: z.string().min(1).max(64) })
 const postCallOff = describeCall({
   operationId: 'callOffEvent',
   summary: 'Call an event off',

@@ -13,6 +13,7 @@ import {
   productList,
 } from '#domain/inventory/inventory.contract.ts'
 import { toUpperId } from '#domain/values/ids.ts'
+import { locationPath } from '../../http/paths.ts'
 import { createRoutes, describeCall, events, json, jsonBody, refusals } from '../../http/routes.ts'
 import { requireKnown } from '../locations/find-location.ts'
 import { changePrices } from './change-prices.ts'
@@ -28,7 +29,7 @@ const getProducts = describeCall({
   method: 'get',
   path: '/vendor-locations/{vendorLocationId}/products',
   tags: ['Inventory'],
-  request: { params: z.object({ vendorLocationId: z.string().min(1).max(64) }) },
+  request: { params: locationPath },
   responses: { 200: json(productList, { items: [productExample] }), ...refusals(400, 404) },
 })
 
@@ -64,7 +65,7 @@ const putPrices = describeCall({
   path: '/vendor-locations/{vendorLocationId}/prices',
   tags: ['Inventory'],
   request: {
-    params: z.object({ vendorLocationId: z.string().min(1).max(64) }),
+    params: locationPath,
     body: jsonBody(priceChanges, priceChangesExample),
   },
   responses: {
@@ -82,7 +83,7 @@ const getProductEvents = describeCall({
   method: 'get',
   path: '/vendor-locations/{vendorLocationId}/products/events',
   tags: ['Inventory'],
-  request: { params: z.object({ vendorLocationId: z.string().min(1).max(64) }) },
+  request: { params: locationPath },
   responses: {
     200: events(`event: menu\ndata: ${JSON.stringify(menuNewsExample)}\n\n`),
     ...refusals(400, 404),

@@ -20,6 +20,7 @@ import {
   starterMenu,
 } from '#domain/inventory/product-fields.contract.ts'
 import { toUpperId } from '#domain/values/ids.ts'
+import { locationPath } from '../../http/paths.ts'
 import { createRoutes, describeCall, json, jsonBody, refusals } from '../../http/routes.ts'
 import { stationChoices } from '#domain/inventory/station-choices.contract.ts'
 import { addProduct } from './add-product.ts'
@@ -31,8 +32,7 @@ import { orderProducts } from './order-products.ts'
 
 const atLocation = '/admin/vendor-locations/{vendorLocationId}'
 const tags = ['Inventory']
-const location = z.object({ vendorLocationId: z.string().min(1).max(64) })
-const ofProduct = location.extend({ productId: z.string().min(1).max(128) })
+const ofProduct = locationPath.extend({ productId: z.string().min(1).max(128) })
 const answer = json(productAnswer, { product: managedProductExample })
 
 const postProduct = describeCall({
@@ -44,7 +44,7 @@ const postProduct = describeCall({
   method: 'post',
   path: `${atLocation}/products`,
   tags,
-  request: { params: location, body: jsonBody(newProduct, newProductExample) },
+  request: { params: locationPath, body: jsonBody(newProduct, newProductExample) },
   responses: { 201: answer, ...refusals(400, 401, 403, 404, 409, 422) },
 })
 
@@ -82,7 +82,7 @@ const getArchived = describeCall({
   method: 'get',
   path: `${atLocation}/archived-products`,
   tags,
-  request: { params: location },
+  request: { params: locationPath },
   responses: {
     200: json(archivedProducts, { items: [{ ...managedProductExample, isAvailable: false }] }),
     ...refusals(400, 401, 403, 404),
@@ -98,7 +98,7 @@ const putOrder = describeCall({
   method: 'put',
   path: `${atLocation}/product-order`,
   tags,
-  request: { params: location, body: jsonBody(productOrder, productOrderExample) },
+  request: { params: locationPath, body: jsonBody(productOrder, productOrderExample) },
   responses: {
     200: json(productIdList, productOrderExample),
     ...refusals(400, 401, 403, 404, 422),
@@ -114,7 +114,7 @@ const postCopies = describeCall({
   method: 'post',
   path: `${atLocation}/product-copies`,
   tags,
-  request: { params: location, body: jsonBody(productCopy, productCopyExample) },
+  request: { params: locationPath, body: jsonBody(productCopy, productCopyExample) },
   responses: {
     201: json(productIdList, productOrderExample),
     ...refusals(400, 401, 403, 404, 409, 422),
@@ -130,7 +130,7 @@ const postStarter = describeCall({
   method: 'post',
   path: `${atLocation}/starter-products`,
   tags,
-  request: { params: location, body: jsonBody(starterMenu, { menu: 'bar' }) },
+  request: { params: locationPath, body: jsonBody(starterMenu, { menu: 'bar' }) },
   responses: {
     201: json(productIdList, productOrderExample),
     ...refusals(400, 401, 403, 404, 409, 422),
@@ -148,7 +148,7 @@ const putStations = describeCall({
   method: 'put',
   path: `${atLocation}/item-stations`,
   tags,
-  request: { params: location, body: jsonBody(stationChoices, stationChoicesExample) },
+  request: { params: locationPath, body: jsonBody(stationChoices, stationChoicesExample) },
   responses: {
     200: json(z.object({ items: z.int() }), { items: 12 }),
     ...refusals(400, 401, 403, 404, 409, 422),

@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import {
   archiving,
   codeChange,
@@ -17,6 +16,7 @@ import {
   stateChangeExample,
 } from '#domain/locations/locations.examples.ts'
 import { toUpperId } from '#domain/values/ids.ts'
+import { locationPath, vendorPath } from '../../http/paths.ts'
 import { createRoutes, describeCall, json, jsonBody, refusals } from '../../http/routes.ts'
 import { archiveLocation } from './archive-location.ts'
 import { changeCode } from './change-code.ts'
@@ -26,8 +26,6 @@ import { changeState } from './open-location.ts'
 const ofVendor = '/admin/vendors/{vendorId}/locations'
 const ofLocation = '/admin/vendor-locations/{vendorLocationId}'
 const tags = ['Locations']
-const vendorParams = z.object({ vendorId: z.string().min(1).max(64) })
-const params = z.object({ vendorLocationId: z.string().min(1).max(64) })
 const { vendorLocationId: _id, ...draftExample } = managedLocationExample
 
 const getLocations = describeCall({
@@ -38,7 +36,7 @@ const getLocations = describeCall({
   method: 'get',
   path: ofVendor,
   tags,
-  request: { params: vendorParams },
+  request: { params: vendorPath },
   responses: {
     200: json(managedLocationList, { items: [managedLocationExample] }),
     ...refusals(400, 401, 403),
@@ -53,7 +51,7 @@ const postLocation = describeCall({
   method: 'post',
   path: ofVendor,
   tags,
-  request: { params: vendorParams, body: jsonBody(newLocation, newLocationExample) },
+  request: { params: vendorPath, body: jsonBody(newLocation, newLocationExample) },
   responses: {
     201: json(managedLocationAnswer, {
       location: { ...draftExample, ...newLocationExample, promotion: null, state: 'DRAFT' },
@@ -70,7 +68,7 @@ const putLocation = describeCall({
   method: 'put',
   path: ofLocation,
   tags,
-  request: { params, body: jsonBody(locationChange, locationChangeExample) },
+  request: { params: locationPath, body: jsonBody(locationChange, locationChangeExample) },
   responses: {
     200: json(managedLocationAnswer, { location: { ...managedLocationExample, version: 2 } }),
     ...refusals(400, 401, 403, 404, 409),
@@ -85,7 +83,7 @@ const putCode = describeCall({
   method: 'put',
   path: `${ofLocation}/code`,
   tags,
-  request: { params, body: jsonBody(codeChange, codeChangeExample) },
+  request: { params: locationPath, body: jsonBody(codeChange, codeChangeExample) },
   responses: {
     200: json(managedLocationAnswer, {
       location: { ...draftExample, vendorLocationId: 'MAINBAR', version: 2 },
@@ -102,7 +100,7 @@ const putState = describeCall({
   method: 'put',
   path: `${ofLocation}/state`,
   tags,
-  request: { params, body: jsonBody(stateChange, stateChangeExample) },
+  request: { params: locationPath, body: jsonBody(stateChange, stateChangeExample) },
   responses: {
     200: json(managedLocationAnswer, {
       location: {
@@ -123,7 +121,7 @@ const putArchived = describeCall({
   method: 'put',
   path: `${ofLocation}/archived`,
   tags,
-  request: { params, body: jsonBody(archiving, archivingExample) },
+  request: { params: locationPath, body: jsonBody(archiving, archivingExample) },
   responses: {
     200: json(managedLocationAnswer, {
       location: {

@@ -8,6 +8,7 @@ import {
 } from '#domain/money-desk/day-close.contract.ts'
 import { dayCloseExample, tipPolicyExample } from '#domain/money-desk/day-close.examples.ts'
 import { toUpperId } from '#domain/values/ids.ts'
+import { locationPath, vendorPath } from '../../http/paths.ts'
 import { createRoutes, describeCall, json, jsonBody, refusals } from '../../http/routes.ts'
 import { changeTipPolicy, findTipPolicy } from './tip-policy.ts'
 import { findDayClose, signDay } from './close-day.ts'
@@ -15,7 +16,7 @@ import { printDay } from './print-day.ts'
 
 const path = '/admin/vendors/{vendorId}/days/{day}'
 const tags = ['Money']
-const params = z.object({ vendorId: z.string().min(1).max(64), day: businessDay })
+const params = vendorPath.extend({ day: businessDay })
 
 const getDay = describeCall({
   operationId: 'findDayClose',
@@ -72,7 +73,6 @@ const getDayFile = describeCall({
   },
 })
 
-const ofLocation = z.object({ vendorLocationId: z.string().min(1).max(64) })
 const tipPolicyPath = '/admin/vendor-locations/{vendorLocationId}/tip-policy'
 
 const getTipPolicy = describeCall({
@@ -83,7 +83,7 @@ const getTipPolicy = describeCall({
   method: 'get',
   path: tipPolicyPath,
   tags,
-  request: { params: ofLocation },
+  request: { params: locationPath },
   responses: {
     200: json(tipPolicyAnswer, { tipPolicy: tipPolicyExample }),
     ...refusals(400, 401, 403, 404),
@@ -99,7 +99,7 @@ const putTipPolicy = describeCall({
   method: 'put',
   path: tipPolicyPath,
   tags,
-  request: { params: ofLocation, body: jsonBody(tipPolicyChange, tipPolicyExample) },
+  request: { params: locationPath, body: jsonBody(tipPolicyChange, tipPolicyExample) },
   responses: {
     200: json(tipPolicyAnswer, { tipPolicy: tipPolicyExample }),
     ...refusals(400, 401, 403, 404, 409, 422),

@@ -12,6 +12,7 @@ import { evidenceExample } from '#domain/money-desk/evidence.examples.ts'
 import { moneyIssueExample } from '#domain/money-desk/money-issues.examples.ts'
 import { toUpperId } from '#domain/values/ids.ts'
 import { pageQuery } from '../../calls/paging.ts'
+import { vendorPath } from '../../http/paths.ts'
 import { createRoutes, describeCall, json, jsonBody, refusals } from '../../http/routes.ts'
 import { findEvidence } from './find-evidence.ts'
 import { listPayableOrders } from './list-payable-orders.ts'
@@ -20,7 +21,6 @@ import { settleMoneyIssue } from './settle-money-issue.ts'
 
 const path = '/admin/vendors/{vendorId}/money-issues'
 const tags = ['Money']
-const ofVendor = z.object({ vendorId: z.string().min(1).max(64) })
 
 const getIssues = describeCall({
   operationId: 'listMoneyIssues',
@@ -31,7 +31,7 @@ const getIssues = describeCall({
   method: 'get',
   path,
   tags,
-  request: { params: ofVendor, query: pageQuery },
+  request: { params: vendorPath, query: pageQuery },
   responses: {
     200: json(moneyIssueList, {
       items: [moneyIssueExample],
@@ -53,7 +53,7 @@ const getClosedIssues = describeCall({
   method: 'get',
   path: `${path}/closed`,
   tags,
-  request: { params: ofVendor, query: pageQuery },
+  request: { params: vendorPath, query: pageQuery },
   responses: {
     200: json(closedMoneyIssueList, { items: [], nextToken: null }),
     ...refusals(400, 401, 403),
@@ -70,7 +70,7 @@ const postAction = describeCall({
   path: `${path}/{issueId}/{action}`,
   tags,
   request: {
-    params: ofVendor.extend({ issueId: z.string().min(1).max(64), action: moneyIssueActionName }),
+    params: vendorPath.extend({ issueId: z.string().min(1).max(64), action: moneyIssueActionName }),
     body: jsonBody(moneyIssueSettling, { reason: 'The bank confirmed it.' }),
   },
   responses: {
@@ -88,7 +88,7 @@ const getEvidence = describeCall({
   method: 'get',
   path: `${path}/{issueId}/evidence`,
   tags,
-  request: { params: ofVendor.extend({ issueId: z.string().min(1).max(64) }) },
+  request: { params: vendorPath.extend({ issueId: z.string().min(1).max(64) }) },
   responses: {
     200: json(evidenceAnswer, { evidence: evidenceExample }),
     ...refusals(400, 401, 403, 404, 409),
@@ -104,7 +104,7 @@ const getPayableOrders = describeCall({
   method: 'get',
   path: `${path}/{issueId}/orders`,
   tags,
-  request: { params: ofVendor.extend({ issueId: z.string().min(1).max(64) }) },
+  request: { params: vendorPath.extend({ issueId: z.string().min(1).max(64) }) },
   responses: {
     200: json(payableOrderList, {
       items: [

@@ -1,16 +1,15 @@
-import { z } from 'zod'
 import {
   moneySettingsAnswer,
   moneySettingsChange,
 } from '#domain/money-desk/money-settings.contract.ts'
 import { moneySettingsExample } from '#domain/money-desk/money-settings.examples.ts'
 import { toUpperId } from '#domain/values/ids.ts'
+import { vendorPath } from '../../http/paths.ts'
 import { createRoutes, describeCall, json, jsonBody, refusals } from '../../http/routes.ts'
 import { changeMoneySettings, findMoneySettings } from './money-settings.ts'
 
 const path = '/admin/vendors/{vendorId}/money-settings'
 const tags = ['Money']
-const params = z.object({ vendorId: z.string().min(1).max(64) })
 const answer = json(moneySettingsAnswer, { moneySettings: moneySettingsExample })
 
 const getSettings = describeCall({
@@ -21,7 +20,7 @@ const getSettings = describeCall({
   method: 'get',
   path,
   tags,
-  request: { params },
+  request: { params: vendorPath },
   responses: { 200: answer, ...refusals(400, 401, 403, 404) },
 })
 
@@ -34,7 +33,7 @@ const putSettings = describeCall({
   method: 'put',
   path,
   tags,
-  request: { params, body: jsonBody(moneySettingsChange, moneySettingsExample) },
+  request: { params: vendorPath, body: jsonBody(moneySettingsChange, moneySettingsExample) },
   responses: { 200: answer, ...refusals(400, 401, 403, 404, 409) },
 })
 

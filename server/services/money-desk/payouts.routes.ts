@@ -1,13 +1,12 @@
-import { z } from 'zod'
 import { payoutList, statementAnswer, statementQuery } from '#domain/money-desk/payouts.contract.ts'
 import { payoutExample, statementExample } from '#domain/money-desk/payouts.examples.ts'
 import { toUpperId } from '#domain/values/ids.ts'
 import { pageQuery } from '../../calls/paging.ts'
+import { vendorPath } from '../../http/paths.ts'
 import { createRoutes, describeCall, json, refusals } from '../../http/routes.ts'
 import { findStatement, listPayouts } from './list-payouts.ts'
 
 const tags = ['Money']
-const params = z.object({ vendorId: z.string().min(1).max(64) })
 
 const getPayouts = describeCall({
   operationId: 'listPayouts',
@@ -18,7 +17,7 @@ const getPayouts = describeCall({
   method: 'get',
   path: '/admin/vendors/{vendorId}/payouts',
   tags,
-  request: { params, query: pageQuery },
+  request: { params: vendorPath, query: pageQuery },
   responses: {
     200: json(payoutList, { items: [payoutExample], nextToken: null }),
     ...refusals(400, 401, 403),
@@ -34,7 +33,7 @@ const getStatement = describeCall({
   method: 'get',
   path: '/admin/vendors/{vendorId}/statements',
   tags,
-  request: { params, query: statementQuery },
+  request: { params: vendorPath, query: statementQuery },
   responses: {
     200: json(statementAnswer, { statement: statementExample }),
     ...refusals(400, 401, 403, 404),

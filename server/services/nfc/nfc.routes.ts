@@ -17,6 +17,7 @@ import { toUpperId } from '#domain/values/ids.ts'
 import { pageQuery } from '../../calls/paging.ts'
 import { checkFirst, limitBody } from '../../http/guard-body.ts'
 import { readIntent } from '../../http/request-context.ts'
+import { vendorPath } from '../../http/paths.ts'
 import { createRoutes, describeCall, json, jsonBody, refusals } from '../../http/routes.ts'
 import { requireNfcRecord } from './find-nfc-record.ts'
 import {
@@ -48,7 +49,6 @@ const getNfcRecord = describeCall({
 
 const path = '/admin/vendors/{vendorId}/wristbands'
 const tags = ['Staff']
-const params = z.object({ vendorId: z.string().min(1).max(64) })
 /** 5,000 wristbands with labels. */
 const MAX_BODY_BYTES = 1024 * 1024
 
@@ -66,7 +66,7 @@ const getWristbands = describeCall({
   path,
   tags,
   request: {
-    params,
+    params: vendorPath,
     query: pageQuery.extend({
       isRetired: z.stringbool().prefault('false'),
       search: z.string().trim().max(64).default(''),
@@ -88,7 +88,7 @@ const postWristbands = describeCall({
   path,
   tags,
   middleware: [refuseOthers, limitBody(MAX_BODY_BYTES), readIntent],
-  request: { params, body: jsonBody(newWristbands, newWristbandsExample) },
+  request: { params: vendorPath, body: jsonBody(newWristbands, newWristbandsExample) },
   responses: {
     200: json(addedWristbands, { added: 1, known: 0 }),
     ...refusals(400, 401, 403, 409, 422),
@@ -105,7 +105,7 @@ const putWristband = describeCall({
   path: `${path}/{nfcId}`,
   tags,
   request: {
-    params: params.extend(nfcPath.shape),
+    params: vendorPath.extend(nfcPath.shape),
     body: jsonBody(wristbandChange, wristbandChangeExample),
   },
   responses: {

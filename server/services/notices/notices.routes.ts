@@ -13,6 +13,7 @@ import {
   readyTextsExample,
 } from '#domain/notices/notices.examples.ts'
 import { toUpperId } from '#domain/values/ids.ts'
+import { locationPath } from '../../http/paths.ts'
 import { createRoutes, describeCall, json, jsonBody, refusals } from '../../http/routes.ts'
 import { acknowledgeReady, noteShown } from './acknowledge-ready.ts'
 import { agreeToTexts, findNoticeSettings } from './agree-to-texts.ts'
@@ -22,7 +23,6 @@ import { subscribeBrowser, unsubscribeBrowser } from './subscribe-browser.ts'
 const tags = ['Orders']
 const ofUser = z.object({ userId: z.string().min(1).max(128) })
 const ofOrder = ofUser.extend({ orderId: z.string().min(1).max(64) })
-const ofLocation = z.object({ vendorLocationId: z.string().min(1).max(64) })
 const settings = json(noticeSettings, noticeSettingsExample)
 const done = json(z.object({ done: z.boolean() }), { done: true })
 const texts = json(readyTexts, readyTextsExample)
@@ -114,7 +114,7 @@ const getTexts = describeCall({
   method: 'get',
   path: '/admin/vendor-locations/{vendorLocationId}/ready-texts',
   tags: ['Locations'],
-  request: { params: ofLocation },
+  request: { params: locationPath },
   responses: { 200: texts, ...refusals(400, 401, 403, 404) },
 })
 
@@ -126,7 +126,7 @@ const putTexts = describeCall({
   method: 'put',
   path: '/admin/vendor-locations/{vendorLocationId}/ready-texts',
   tags: ['Locations'],
-  request: { params: ofLocation, body: jsonBody(readyTextsEdit, { maxPerDay: 300 }) },
+  request: { params: locationPath, body: jsonBody(readyTextsEdit, { maxPerDay: 300 }) },
   responses: { 200: texts, ...refusals(400, 401, 403, 404) },
 })
 

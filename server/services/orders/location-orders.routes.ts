@@ -3,7 +3,6 @@ import {
   orderExample,
   rehearsalExample,
 } from '#domain/orders/orders.examples.ts'
-import { z } from 'zod'
 import {
   fulfilledOrdersQuery,
   locationOrdersQuery,
@@ -14,6 +13,7 @@ import {
 } from '#domain/orders/orders.contract.ts'
 import { toUpperId } from '#domain/values/ids.ts'
 import { pageQuery } from '../../calls/paging.ts'
+import { locationPath } from '../../http/paths.ts'
 import { createRoutes, describeCall, json, refusals } from '../../http/routes.ts'
 import { findRehearsal } from './read/find-rehearsal.ts'
 import {
@@ -25,7 +25,6 @@ import {
 } from './read/list-orders.ts'
 
 const tags = ['Staff']
-const locationPath = z.object({ vendorLocationId: z.string().min(1).max(64) })
 
 const getLocationOrders = describeCall({
   operationId: 'listLocationOrders',

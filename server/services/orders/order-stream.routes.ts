@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { toUpperId } from '#domain/values/ids.ts'
+import { locationPath } from '../../http/paths.ts'
 import { createRoutes, describeCall, events, refusals } from '../../http/routes.ts'
 import { followLocationOrders, followOrder } from './read/live-orders.ts'
 
@@ -31,7 +32,7 @@ const getLocationOrderEvents = describeCall({
   method: 'get',
   path: '/vendor-locations/{vendorLocationId}/orders/events',
   tags: ['Staff'],
-  request: { params: z.object({ vendorLocationId: z.string().min(1).max(64) }) },
+  request: { params: locationPath },
   responses: {
     200: events('event: orders\ndata: {"approvals":"5f0c9a1e-0-3"}\n\n'),
     ...refusals(400, 401, 403, 404, 429),

@@ -1,8 +1,8 @@
-import { z } from 'zod'
 import { pictureAnswer, pictureUpload } from '#domain/pictures.contract.ts'
 import { toUpperId } from '#domain/values/ids.ts'
 import { MAX_PICTURE_BYTES } from '#domain/values/picture-limits.ts'
 import { checkFirst, limitBody } from '../../http/guard-body.ts'
+import { vendorPath } from '../../http/paths.ts'
 import { createRoutes, describeCall, json, refusals } from '../../http/routes.ts'
 import { requireUploadRight, uploadPicture } from './upload-picture.ts'
 
@@ -24,7 +24,7 @@ const postPicture = describeCall({
   tags: ['Staff'],
   middleware: [refuseOthers, limitBody(MAX_BODY_BYTES)],
   request: {
-    params: z.object({ vendorId: z.string().min(1).max(64) }),
+    params: vendorPath,
     body: { required: true, content: { 'multipart/form-data': { schema: pictureUpload } } },
   },
   responses: {

@@ -10,6 +10,7 @@ import {
   recentPreparationExample,
 } from '#domain/preparations/preparations.examples.ts'
 import { toUpperId } from '#domain/values/ids.ts'
+import { locationPath } from '../../http/paths.ts'
 import { createRoutes, describeCall, json, jsonBody, refusals } from '../../http/routes.ts'
 import { listPreparations } from './list-preparations.ts'
 import { listRecentPreparations } from './list-recent-preparations.ts'
@@ -17,8 +18,7 @@ import { tickPreparationLine } from './tick-line.ts'
 
 const tags = ['Staff']
 const atLocation = '/vendor-locations/{vendorLocationId}/preparations'
-const location = z.object({ vendorLocationId: z.string().min(1).max(64) })
-const ofLine = location.extend({
+const ofLine = locationPath.extend({
   preparationId: z.string().min(1).max(64),
   lineId: z.string().min(1).max(128),
 })
@@ -33,7 +33,7 @@ const getPreparations = describeCall({
   method: 'get',
   path: atLocation,
   tags,
-  request: { params: location },
+  request: { params: locationPath },
   responses: {
     200: json(preparationList, {
       items: [preparationExample],
@@ -53,7 +53,7 @@ const getRecent = describeCall({
   method: 'get',
   path: `${atLocation}/recent`,
   tags,
-  request: { params: location },
+  request: { params: locationPath },
   responses: {
     200: json(recentPreparationList, { items: [recentPreparationExample] }),
     ...refusals(400, 401, 403, 404),

@@ -11,13 +11,13 @@ import {
   stationExample,
 } from '#domain/preparations/stations.examples.ts'
 import { toUpperId } from '#domain/values/ids.ts'
+import { locationPath } from '../../http/paths.ts'
 import { createRoutes, describeCall, json, jsonBody, refusals } from '../../http/routes.ts'
 import { addStation, deleteStation, editStation, listStations } from './save-station.ts'
 
 const atLocation = '/admin/vendor-locations/{vendorLocationId}/stations'
 const tags = ['Locations']
-const location = z.object({ vendorLocationId: z.string().min(1).max(64) })
-const ofStation = location.extend({ stationId: z.string().min(1).max(64) })
+const ofStation = locationPath.extend({ stationId: z.string().min(1).max(64) })
 const answer = json(stationAnswer, { station: stationExample })
 
 const getStations = describeCall({
@@ -28,7 +28,7 @@ const getStations = describeCall({
   method: 'get',
   path: atLocation,
   tags,
-  request: { params: location },
+  request: { params: locationPath },
   responses: {
     200: json(stationList, { items: [stationExample] }),
     ...refusals(400, 401, 403, 404),
@@ -44,7 +44,7 @@ const postStation = describeCall({
   method: 'post',
   path: atLocation,
   tags,
-  request: { params: location, body: jsonBody(newStation, newStationExample) },
+  request: { params: locationPath, body: jsonBody(newStation, newStationExample) },
   responses: { 201: answer, ...refusals(400, 401, 403, 404, 409, 422) },
 })
 

@@ -1,12 +1,12 @@
-import { z } from 'zod'
 import { paymentChecksAnswer, readinessAnswer } from '#domain/readiness/readiness.contract.ts'
 import { paymentCheckExample, readinessExample } from '#domain/readiness/readiness.examples.ts'
 import { toUpperId } from '#domain/values/ids.ts'
+import { vendorPath } from '../../http/paths.ts'
 import { createRoutes, describeCall, json, refusals } from '../../http/routes.ts'
 import { listPaymentChecks } from './payment-checks.ts'
 import { findReadiness } from './readiness.ts'
 
-const request = { params: z.object({ vendorId: z.string().min(1).max(64) }) }
+const request = { params: vendorPath }
 
 const getReadiness = describeCall({
   operationId: 'findReadiness',

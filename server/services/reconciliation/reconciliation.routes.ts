@@ -1,7 +1,7 @@
-import { z } from 'zod'
 import { moneyAuditAnswer } from '#domain/reconciliation/reconciliation.contract.ts'
 import { moneyAuditExample } from '#domain/reconciliation/reconciliation.examples.ts'
 import { toUpperId } from '#domain/values/ids.ts'
+import { vendorPath } from '../../http/paths.ts'
 import { createRoutes, describeCall, json, refusals } from '../../http/routes.ts'
 import { findLastReconciliation } from './find-last-reconciliation.ts'
 
@@ -14,7 +14,7 @@ const getAudit = describeCall({
   method: 'get',
   path: '/vendors/{vendorId}/audit',
   tags: ['Staff'],
-  request: { params: z.object({ vendorId: z.string().min(1).max(64) }) },
+  request: { params: vendorPath },
   responses: {
     200: json(moneyAuditAnswer, { audit: moneyAuditExample }),
     ...refusals(400, 401, 403),

@@ -18,6 +18,7 @@ import {
 } from '#domain/short-links/short-links.examples.ts'
 import { toUpperId } from '#domain/values/ids.ts'
 import { pageQuery } from '../../calls/paging.ts'
+import { vendorPath } from '../../http/paths.ts'
 import { createRoutes, describeCall, json, jsonBody, refusals } from '../../http/routes.ts'
 import { requireRedirect } from './find-redirect.ts'
 import {
@@ -44,7 +45,6 @@ const getRedirect = describeCall({
   },
 })
 
-const vendorPath = z.object({ vendorId: z.string().min(1).max(64) })
 const tags = ['Staff']
 
 const getPrinting = describeCall({

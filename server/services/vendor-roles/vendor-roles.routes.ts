@@ -13,13 +13,13 @@ import {
   staffProfileExample,
   vendorRoleExample,
 } from '#domain/vendor-roles/vendor-roles.examples.ts'
+import { vendorPath } from '../../http/paths.ts'
 import { createRoutes, describeCall, events, json, jsonBody, refusals } from '../../http/routes.ts'
 import { findOwnRole, followOwnRole } from './find-own-role.ts'
 import { listOwnVenues } from './list-own-venues.ts'
 import { changeRole, createRole, listRoles, removeRole } from './manage-roles.ts'
 
 const tags = ['Staff']
-const vendorPath = z.object({ vendorId: z.string().min(1).max(64) })
 const profilePath = vendorPath.extend({ phoneNumber: z.string().min(1).max(40) })
 const answer = json(vendorRoleAnswer, { vendorRole: vendorRoleExample })
 

@@ -1,13 +1,12 @@
-import { z } from 'zod'
 import { managedVendorAnswer, vendorChange } from '#domain/vendors/managed-vendors.contract.ts'
 import { managedVendorExample, vendorChangeExample } from '#domain/vendors/vendors.examples.ts'
 import { toUpperId } from '#domain/values/ids.ts'
+import { vendorPath } from '../../http/paths.ts'
 import { createRoutes, describeCall, json, jsonBody, refusals } from '../../http/routes.ts'
 import { changeVendor, findManagedVendor } from './manage-vendor.ts'
 
 const path = '/admin/vendors/{vendorId}'
 const tags = ['Vendors']
-const params = z.object({ vendorId: z.string().min(1).max(64) })
 
 const getVendor = describeCall({
   operationId: 'findManagedVendor',
@@ -17,7 +16,7 @@ const getVendor = describeCall({
   method: 'get',
   path,
   tags,
-  request: { params },
+  request: { params: vendorPath },
   responses: {
     200: json(managedVendorAnswer, { vendor: managedVendorExample }),
     ...refusals(400, 401, 403, 404),
@@ -32,7 +31,7 @@ const putVendor = describeCall({
   method: 'put',
   path,
   tags,
-  request: { params, body: jsonBody(vendorChange, vendorChangeExample) },
+  request: { params: vendorPath, body: jsonBody(vendorChange, vendorChangeExample) },
   responses: {
     200: json(managedVendorAnswer, { vendor: { ...managedVendorExample, version: 2 } }),
     ...refusals(400, 401, 403, 404, 409),

@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import {
   accountLinkAnswer,
   operatorShareBody,
@@ -6,6 +5,7 @@ import {
   type VenueAccount,
 } from '#domain/venue-accounts/venue-accounts.contract.ts'
 import { toUpperId } from '#domain/values/ids.ts'
+import { vendorPath } from '../../http/paths.ts'
 import { createRoutes, describeCall, json, jsonBody, refusals } from '../../http/routes.ts'
 import { changeOperatorShare } from './change-operator-share.ts'
 import {
@@ -15,7 +15,6 @@ import {
   startVenueAccount,
 } from './venue-account.ts'
 
-const params = z.object({ vendorId: z.string().min(1).max(64) })
 const example: VenueAccount = {
   isOffered: true,
   stripeAccount: 'acct_1OfHarborHall',
@@ -39,7 +38,7 @@ const getAccount = describeCall({
   method: 'get',
   path: '/admin/vendors/{vendorId}/payment-account',
   tags: ['Money'],
-  request: { params },
+  request: { params: vendorPath },
   responses: { 200: json(venueAccountAnswer, example), ...refusals(401, 403, 404) },
 })
 
@@ -52,7 +51,7 @@ const putAccount = describeCall({
   method: 'put',
   path: '/admin/vendors/{vendorId}/payment-account',
   tags: ['Money'],
-  request: { params },
+  request: { params: vendorPath },
   responses: { 200: json(venueAccountAnswer, example), ...refusals(401, 403, 404) },
 })
 
@@ -65,7 +64,7 @@ const postAccount = describeCall({
   method: 'post',
   path: '/admin/vendors/{vendorId}/payment-account',
   tags: ['Money'],
-  request: { params },
+  request: { params: vendorPath },
   responses: {
     200: json(accountLinkAnswer, { url: 'https://connect.stripe.com/setup/s/acct_1/x' }),
     ...refusals(401, 403, 404, 409),
@@ -81,7 +80,7 @@ const putNoTax = describeCall({
   method: 'put',
   path: '/admin/vendors/{vendorId}/payment-account/no-tax',
   tags: ['Money'],
-  request: { params },
+  request: { params: vendorPath },
   responses: { 200: json(venueAccountAnswer, example), ...refusals(401, 403, 404) },
 })
 
@@ -95,7 +94,7 @@ const putShare = describeCall({
   path: '/admin/vendors/{vendorId}/operator-share',
   tags: ['Money'],
   request: {
-    params,
+    params: vendorPath,
     body: jsonBody(operatorShareBody, {
       operatorShare: 250,
       locations: [{ vendorLocationId: 'B1R', operatorShare: 500 }],

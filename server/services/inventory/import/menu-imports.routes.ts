@@ -15,6 +15,7 @@ import { MAX_MENU_FILE_BYTES } from '#domain/inventory/product-limits.ts'
 import { toUpperId } from '#domain/values/ids.ts'
 import { checkFirst, limitBody } from '../../../http/guard-body.ts'
 import { readIntent } from '../../../http/request-context.ts'
+import { locationPath } from '../../../http/paths.ts'
 import { createRoutes, describeCall, json, jsonBody, refusals } from '../../../http/routes.ts'
 import { requireManagedPlace } from '../manage-products.access.ts'
 import { importMenu, previewMenu } from './import-menu.ts'
@@ -26,7 +27,6 @@ const MAX_BODY_BYTES = 2 * MAX_MENU_FILE_BYTES + 256 * 1024
 
 const path = '/admin/vendor-locations/{vendorLocationId}/menu-imports'
 const tags = ['Staff']
-const params = z.object({ vendorLocationId: z.string().min(1).max(64) })
 
 const refuseOthers = checkFirst((context, { vendorLocationId = '' }) =>
   requireManagedPlace(context, toUpperId(vendorLocationId)),
@@ -42,7 +42,7 @@ const postImport = describeCall({
   path,
   tags,
   middleware: [refuseOthers, limitBody(MAX_BODY_BYTES), readIntent],
-  request: { params, body: jsonBody(menuImportRequest, menuImportRequestExample) },
+  request: { params: locationPath, body: jsonBody(menuImportRequest, menuImportRequestExample) },
   responses: {
     200: json(menuPreviewAnswer, { preview: menuPreviewExample }, 'The preview'),
     201: json(menuImportAnswer, { menuImport: menuImportExample }, 'Imported'),
@@ -58,7 +58,7 @@ const getImports = describeCall({
   method: 'get',
   path,
   tags,
-  request: { params },
+  request: { params: locationPath },
   responses: {
     200: json(menuImportList, { menuImports: [menuImportExample] }),
     ...refusals(400, 401, 403, 404),
@@ -74,7 +74,7 @@ const postUndo = describeCall({
   method: 'post',
   path: `${path}/{importId}/undo`,
   tags,
-  request: { params: params.extend({ importId: z.uuid() }) },
+  request: { params: locationPath.extend({ importId: z.uuid() }) },
   responses: {
     200: json(menuUndoAnswer, { menuImport: menuImportExample, kept: [] }),
     ...refusals(400, 401, 403, 404, 409, 422),
@@ -90,7 +90,7 @@ const getMenuFile = describeCall({
   method: 'get',
   path: '/admin/vendor-locations/{vendorLocationId}/menu-file',
   tags,
-  request: { params },
+  request: { params: locationPath },
   responses: {
     200: {
       description: 'OK',

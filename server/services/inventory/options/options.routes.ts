@@ -12,6 +12,7 @@ import {
   optionGroupEditExample,
 } from '#domain/inventory/options.examples.ts'
 import { toUpperId } from '#domain/values/ids.ts'
+import { locationPath } from '../../../http/paths.ts'
 import { createRoutes, describeCall, json, jsonBody, refusals } from '../../../http/routes.ts'
 import {
   addOptionGroup,
@@ -23,8 +24,7 @@ import {
 
 const atLocation = '/admin/vendor-locations/{vendorLocationId}/option-groups'
 const tags = ['Inventory']
-const location = z.object({ vendorLocationId: z.string().min(1).max(64) })
-const ofGroup = location.extend({ optionGroupId: z.string().min(1).max(64) })
+const ofGroup = locationPath.extend({ optionGroupId: z.string().min(1).max(64) })
 const answer = json(optionGroupAnswer, { optionGroup: managedOptionGroupExample })
 
 const getGroups = describeCall({
@@ -35,7 +35,7 @@ const getGroups = describeCall({
   method: 'get',
   path: atLocation,
   tags,
-  request: { params: location },
+  request: { params: locationPath },
   responses: {
     200: json(optionGroupList, { items: [managedOptionGroupExample] }),
     ...refusals(400, 401, 403, 404),
@@ -51,7 +51,7 @@ const postGroup = describeCall({
   method: 'post',
   path: atLocation,
   tags,
-  request: { params: location, body: jsonBody(newOptionGroup, newOptionGroupExample) },
+  request: { params: locationPath, body: jsonBody(newOptionGroup, newOptionGroupExample) },
   responses: { 201: answer, ...refusals(400, 401, 403, 404, 409, 422) },
 })
 

@@ -15,6 +15,7 @@ import {
   stageMoveExample,
 } from '#domain/preparations/preparations.examples.ts'
 import { toUpperId } from '#domain/values/ids.ts'
+import { locationPath } from '../../../http/paths.ts'
 import { createRoutes, describeCall, json, jsonBody, refusals } from '../../../http/routes.ts'
 import { listUncollected, refundUncollected } from './not-collected.ts'
 import { moveStage } from './move-stage.ts'
@@ -66,8 +67,6 @@ const postRemake = describeCall({
   },
 })
 
-const atLocation = z.object({ vendorLocationId: z.string().min(1).max(64) })
-
 const getNotCollected = describeCall({
   operationId: 'listNotCollected',
   summary: 'List what was not collected',
@@ -78,7 +77,7 @@ const getNotCollected = describeCall({
   method: 'get',
   path: '/vendor-locations/{vendorLocationId}/preparations/not-collected',
   tags: ['Staff'],
-  request: { params: atLocation },
+  request: { params: locationPath },
   responses: { 200: json(notCollected, notCollectedExample), ...refusals(400, 401, 403, 404) },
 })
 
@@ -93,7 +92,7 @@ const postNotCollectedRefund = describeCall({
   path: '/vendor-locations/{vendorLocationId}/preparations/not-collected/refund',
   tags: ['Staff'],
   request: {
-    params: atLocation,
+    params: locationPath,
     body: jsonBody(notCollectedRefundBody, { orderIds: notCollectedRefundExample.refunded }),
   },
   responses: {

@@ -3,6 +3,7 @@ import { orderAnswer } from '#domain/orders/orders.contract.ts'
 import { orderExample } from '#domain/orders/orders.examples.ts'
 import { reportedOut, reportOutBody, swapAnswerBody } from '#domain/orders/swap-offers.contract.ts'
 import { toUpperId } from '#domain/values/ids.ts'
+import { locationPath } from '../../../http/paths.ts'
 import { createRoutes, describeCall, json, jsonBody, refusals } from '../../../http/routes.ts'
 import { createOrderViewer } from '../find-order.ts'
 import { requireSelf } from '../orders.access.ts'
@@ -20,7 +21,7 @@ const postOut = describeCall({
   path: '/vendor-locations/{vendorLocationId}/preparations/out',
   tags: ['Staff'],
   request: {
-    params: z.object({ vendorLocationId: z.string().min(1).max(64) }),
+    params: locationPath,
     body: jsonBody(reportOutBody, { productId: 'garden-lager', choices: [] }),
   },
   responses: {

@@ -11,6 +11,7 @@ import {
   shownBoardExample,
 } from '#domain/preparations/boards.examples.ts'
 import { toUpperId } from '#domain/values/ids.ts'
+import { locationPath } from '../../../http/paths.ts'
 import {
   createRoutes,
   describeCall,
@@ -23,8 +24,7 @@ import { addBoard, deleteBoard, listBoards } from './save-board.ts'
 
 const atLocation = '/admin/vendor-locations/{vendorLocationId}/boards'
 const tags = ['Locations']
-const location = z.object({ vendorLocationId: z.string().min(1).max(64) })
-const ofBoard = location.extend({ boardId: z.string().min(1).max(64) })
+const ofBoard = locationPath.extend({ boardId: z.string().min(1).max(64) })
 const ofToken = z.object({ token: z.string().min(1).max(64) })
 
 const getBoards = describeCall({
@@ -35,7 +35,7 @@ const getBoards = describeCall({
   method: 'get',
   path: atLocation,
   tags,
-  request: { params: location },
+  request: { params: locationPath },
   responses: {
     200: json(boardList, { items: [boardExample] }),
     ...refusals(400, 401, 403, 404),
@@ -51,7 +51,7 @@ const postBoard = describeCall({
   method: 'post',
   path: atLocation,
   tags,
-  request: { params: location, body: jsonBody(newBoard, newBoardExample) },
+  request: { params: locationPath, body: jsonBody(newBoard, newBoardExample) },
   responses: {
     201: json(boardAnswer, { board: boardExample }),
     ...refusals(400, 401, 403, 404, 409, 422),

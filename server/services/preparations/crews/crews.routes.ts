@@ -10,13 +10,13 @@ import {
 import { crewedStationExample } from '#domain/preparations/crews.examples.ts'
 import { HEARTBEAT_SECONDS } from '#domain/preparations/preparation-limits.ts'
 import { toUpperId } from '#domain/values/ids.ts'
+import { locationPath } from '../../../http/paths.ts'
 import { createRoutes, describeCall, json, jsonBody, refusals } from '../../../http/routes.ts'
 import { endLineShift, hearFromScreen, listCrews } from './hear-from-screen.ts'
 import { pauseStation, saveCrew } from './save-crew.ts'
 
 const tags = ['Staff']
-const location = z.object({ vendorLocationId: z.string().min(1).max(64) })
-const ofStation = location.extend({ stationId: z.string().min(1).max(64) })
+const ofStation = locationPath.extend({ stationId: z.string().min(1).max(64) })
 
 const postHeartbeat = describeCall({
   operationId: 'sendLineHeartbeat',
@@ -27,7 +27,7 @@ const postHeartbeat = describeCall({
   method: 'post',
   path: '/vendor-locations/{vendorLocationId}/line/heartbeat',
   tags,
-  request: { params: location, body: jsonBody(lineHeartbeat, { stationId: null }) },
+  request: { params: locationPath, body: jsonBody(lineHeartbeat, { stationId: null }) },
   responses: {
     200: json(crewedStationList, {
       stations: [crewedStationExample],
@@ -47,7 +47,7 @@ const postShiftEnd = describeCall({
   method: 'post',
   path: '/vendor-locations/{vendorLocationId}/line/shift-end',
   tags,
-  request: { params: location, body: jsonBody(endedLineShift, { stationIds: null }) },
+  request: { params: locationPath, body: jsonBody(endedLineShift, { stationIds: null }) },
   responses: {
     200: json(crewedStationList, {
       stations: [{ ...crewedStationExample, lastSeenAt: null }],
@@ -67,7 +67,7 @@ const getCrews = describeCall({
   method: 'get',
   path: '/vendor-locations/{vendorLocationId}/line',
   tags,
-  request: { params: location },
+  request: { params: locationPath },
   responses: {
     200: json(crewedStationList, {
       stations: [crewedStationExample],

@@ -1,7 +1,7 @@
-import { z } from 'zod'
 import { venueLineList } from '#domain/preparations/venue-lines.contract.ts'
 import { venueLineExample } from '#domain/preparations/venue-lines.examples.ts'
 import { toUpperId } from '#domain/values/ids.ts'
+import { vendorPath } from '../../../http/paths.ts'
 import { createRoutes, describeCall, json, refusals } from '../../../http/routes.ts'
 import { listVenueLines } from './list-venue-lines.ts'
 
@@ -13,7 +13,7 @@ const getLines = describeCall({
   method: 'get',
   path: '/admin/vendors/{vendorId}/lines',
   tags: ['Locations'],
-  request: { params: z.object({ vendorId: z.string().min(1).max(64) }) },
+  request: { params: vendorPath },
   responses: {
     200: json(venueLineList, { items: [venueLineExample] }),
     ...refusals(400, 401, 403, 404),

@@ -1,7 +1,7 @@
-import { z } from 'zod'
 import { fasterBars, promiseAnswer, promiseBody } from '#domain/preparations/promise.contract.ts'
 import { fasterBarsExample, promiseExample } from '#domain/preparations/promise.examples.ts'
 import { toUpperId } from '#domain/values/ids.ts'
+import { locationPath } from '../../../http/paths.ts'
 import { createRoutes, describeCall, json, jsonBody, refusals } from '../../../http/routes.ts'
 import { requireCaller } from '../../../process/context.ts'
 import { findOtherBars } from './find-other-bars.ts'
@@ -37,7 +37,7 @@ const getFasterBars = describeCall({
   method: 'get',
   path: '/vendor-locations/{vendorLocationId}/faster-bars',
   tags: ['Orders'],
-  request: { params: z.object({ vendorLocationId: z.string().min(1).max(64) }) },
+  request: { params: locationPath },
   responses: { 200: json(fasterBars, fasterBarsExample), ...refusals(400, 404) },
 })
 

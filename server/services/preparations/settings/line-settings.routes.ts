@@ -1,16 +1,15 @@
-import { z } from 'zod'
 import { lineSettings, lineSettingsEdit } from '#domain/preparations/line-settings.contract.ts'
 import {
   lineSettingsEditExample,
   lineSettingsExample,
 } from '#domain/preparations/line-settings.examples.ts'
 import { toUpperId } from '#domain/values/ids.ts'
+import { locationPath } from '../../../http/paths.ts'
 import { createRoutes, describeCall, json, jsonBody, refusals } from '../../../http/routes.ts'
 import { changeLineSettings, findLineSettings } from './save-line-settings.ts'
 
 const path = '/admin/vendor-locations/{vendorLocationId}/line-settings'
 const tags = ['Locations']
-const params = z.object({ vendorLocationId: z.string().min(1).max(64) })
 const responses = { 200: json(lineSettings, lineSettingsExample), ...refusals(400, 401, 403, 404) }
 
 const getSettings = describeCall({
@@ -21,7 +20,7 @@ const getSettings = describeCall({
   method: 'get',
   path,
   tags,
-  request: { params },
+  request: { params: locationPath },
   responses,
 })
 
@@ -34,7 +33,7 @@ const putSettings = describeCall({
   method: 'put',
   path,
   tags,
-  request: { params, body: jsonBody(lineSettingsEdit, lineSettingsEditExample) },
+  request: { params: locationPath, body: jsonBody(lineSettingsEdit, lineSettingsEditExample) },
   responses,
 })
 

@@ -8,6 +8,7 @@ import {
 } from '#domain/orders/refund-approvals.contract.ts'
 import { refundApprovalExample } from '#domain/orders/refund-approvals.examples.ts'
 import { toUpperId } from '#domain/values/ids.ts'
+import { locationPath } from '../../../../http/paths.ts'
 import { createRoutes, describeCall, json, jsonBody, refusals } from '../../../../http/routes.ts'
 import { askManager } from './ask-manager.ts'
 import { decideApproval } from './decide-approval.ts'
@@ -20,7 +21,6 @@ const orderPath = z.object({
   orderId: z.string().min(1).max(64),
 })
 const ofLocation = '/vendor-locations/{vendorLocationId}/refund-approvals'
-const locationPath = z.object({ vendorLocationId: z.string().min(1).max(64) })
 const answer = json(refundApprovalAnswer, { approval: refundApprovalExample })
 
 const postApproval = describeCall({
