@@ -8,7 +8,7 @@ import { Client } from 'pg'
 import { RequestClient } from 'twilio'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createTwilioApi, type StandInTwilioAccount } from '#standins/sms/twilio-api.ts'
-import { createStripeStandIn } from '#standins/stripe/stripe-standin.ts'
+import { createTestStandIn } from '#standins/stripe/tests/standin-for-tests.ts'
 import { createAuth0Tenant, TENANT } from '#tests/support/auth0-tenant.ts'
 import { buildVenue } from '#tests/support/build-venue.ts'
 import { cleanUp } from '#tests/support/clean-up.ts'
@@ -34,11 +34,7 @@ const { url: databaseUrl } = await createTestDatabase()
 const db = openDatabase(databaseUrl, { connections: 1 })
 cleanUp(() => db.$client.end())
 await buildVenue(db)
-const stripe = createStripeStandIn({
-  pool: undefined,
-  webhookSecret: 'whsec_doctor',
-  webhookUrl: () => PUBLIC_URL,
-})
+const { standIn: stripe } = await createTestStandIn()
 const tenant = await createAuth0Tenant(() => new Date())
 const mail = await startSmtpServer()
 const store = await startObjectStore('venue-pictures')

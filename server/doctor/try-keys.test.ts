@@ -1,7 +1,7 @@
 import { RequestClient } from 'twilio'
 import { expect, test, vi } from 'vitest'
 import { createTwilioApi } from '#standins/sms/twilio-api.ts'
-import { createStripeStandIn } from '#standins/stripe/stripe-standin.ts'
+import { createTestStandIn } from '#standins/stripe/tests/standin-for-tests.ts'
 import { createAuth0Tenant, TENANT } from '#tests/support/auth0-tenant.ts'
 import { startObjectStore } from '#tests/support/object-store.ts'
 import { startSmtpServer } from '#tests/support/smtp-server.ts'
@@ -10,11 +10,7 @@ import { parseConfig } from '../process/config.ts'
 import { tryKeys } from './try-keys.ts'
 
 const SID = `AC${'0'.repeat(32)}`
-const stripe = createStripeStandIn({
-  pool: undefined,
-  webhookSecret: 'whsec_tried',
-  webhookUrl: () => '',
-})
+const { standIn: stripe } = await createTestStandIn()
 const tenant = await createAuth0Tenant(() => new Date())
 const mail = await startSmtpServer()
 const store = await startObjectStore('pictures')

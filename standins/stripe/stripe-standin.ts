@@ -5,15 +5,14 @@ import { onboardingRoutes } from './account/onboarding.routes.ts'
 import { browserRoutes } from './browser.routes.ts'
 import { CONNECTION_LOST_HEADER, createFaults, type Faults } from './faults/faults.ts'
 import type { StandInContext } from './standin-context.ts'
-import { createMemoryStore } from './store/memory-store.ts'
 import { createPostgresStore } from './store/postgres-store.ts'
 import { stripeApiRoutes } from './stripe-api.routes.ts'
 import { walletRoutes } from './wallet.routes.ts'
 import { createHttpDelivery, deliverWebhook, type Deliver } from './webhooks/deliver-webhook.ts'
 
 export interface StripeStandInOptions {
-  /** Stores the state in the schema `standin_stripe`; without a pool in memory, for benchmarks. */
-  pool: pg.Pool | undefined
+  /** Stores the state in the schema `standin_stripe`. */
+  pool: pg.Pool
   webhookSecret: string
   webhookUrl: () => string
   /** Event types the webhook subscribes to; all when undefined. */
@@ -37,7 +36,7 @@ export interface StripeStandIn {
 /** A local Stripe: implements the vendor's protocol with its own state. */
 export function createStripeStandIn(options: StripeStandInOptions): StripeStandIn {
   const now = options.now ?? (() => new Date())
-  const store = options.pool ? createPostgresStore(options.pool, now) : createMemoryStore(now)
+  const store = createPostgresStore(options.pool, now)
   const deliver = options.deliver ?? createHttpDelivery(options.webhookUrl)
   const faults = createFaults()
   const account = createStandInAccount()

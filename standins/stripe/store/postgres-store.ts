@@ -2,15 +2,17 @@ import type pg from 'pg'
 import { currentAccount } from './current-account.ts'
 import { COMMIT, LOAD, toListStatement } from './postgres-statements.ts'
 import { STANDIN_STRIPE_SCHEMA } from './postgres-schema.ts'
-import {
-  IDEMPOTENCY_KEY_HOURS,
-  type Commit,
-  type CommitOutcome,
-  type Loaded,
-  type RememberedAnswer,
-  type StoredObject,
-  type StripeStore,
+import type {
+  Commit,
+  CommitOutcome,
+  Loaded,
+  RememberedAnswer,
+  StoredObject,
+  StripeStore,
 } from './stripe-store.ts'
+
+/** How long Stripe stores an idempotency key. */
+const IDEMPOTENCY_KEY_HOURS = 24
 
 /**
  * The stand-in's state in PostgreSQL. Loading and committing take one prepared statement each.

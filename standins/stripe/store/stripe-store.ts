@@ -113,6 +113,3 @@ export interface StripeStore {
   commit(commit: Commit): Promise<CommitOutcome>
   list(filter: ListFilter): Promise<StoredObject[]>
 }
-
-/** How long Stripe stores an idempotency key. */
-export const IDEMPOTENCY_KEY_HOURS = 24
