@@ -9,7 +9,7 @@ export interface CheckedCard {
   cvcGiven: boolean
 }
 
-export const TOKEN_EXPIRY = { expiryMonth: 12, expiryYear: 2034 }
+const TOKEN_EXPIRY = { expiryMonth: 12, expiryYear: 2034 }
 
 /** Validates `card[…]` like Stripe's test mode, which refuses real card numbers. */
 export function checkCard(form: Form, now: Date): CheckedCard {

@@ -30,7 +30,7 @@ export function newPaymentMethod(form: Form, checked: CheckedCard, now: Date) {
   } satisfies Stored<'payment_method'>
 }
 
-export function toCardFingerprint(number: string): string {
+function toCardFingerprint(number: string): string {
   return createHash('sha256').update(number).digest('base64url').slice(0, 16)
 }
 

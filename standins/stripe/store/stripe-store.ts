@@ -16,7 +16,6 @@ export interface StripeObjects {
   refund: Stripe.Refund
   'tax.calculation': Stripe.Tax.Calculation & { id: string }
   'tax.transaction': Stripe.Tax.Transaction
-  token: Stripe.Token
 }
 export type StripeKind = keyof StripeObjects
 
