@@ -2,7 +2,6 @@ import { Hono } from 'hono'
 import { Stripe } from 'stripe'
 import { accountRoutes } from './account/account.routes.ts'
 import { cardRoutes } from './cards/cards.routes.ts'
-import { customerRoutes } from './customers/customers.routes.ts'
 import type { Faults } from './faults/faults.ts'
 import { faultRoutes } from './faults/faults.routes.ts'
 import { readApiRequest } from './http/api-request.ts'
@@ -53,7 +52,6 @@ export function stripeApiRoutes(context: StandInContext, faults: Faults): Hono<A
   api.route('/balance', balanceRoutes(context))
   api.route('/balance_transactions', balanceTransactionRoutes(context))
   api.route('/test_helpers/payouts', testPayoutRoutes(context))
-  api.route('/customers', customerRoutes(context))
   api.route('/tax', taxRoutes(context))
   api.route('/events', eventRoutes(context))
   api.route('/test_helpers/faults', faultRoutes(faults))

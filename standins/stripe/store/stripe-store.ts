@@ -7,7 +7,6 @@ export interface StripeObjects {
   account: StandInAccountObject
   balance_transaction: StandInBalanceTransaction
   charge: Stripe.Charge
-  customer: Stripe.Customer
   dispute: Stripe.Dispute
   event: StandInEvent
   payment_intent: Stripe.PaymentIntent
