@@ -1,11 +1,10 @@
 import { Hono } from 'hono'
-import { createMiddleware } from 'hono/factory'
-import { requireSecretKey } from '../http/api-request.ts'
 import type { ApiEnv } from '../http/api-response.ts'
 import { findText } from '../http/form.ts'
 import { invalidRequest, missingParameter, StripeRefusal } from '../http/stripe-refusal.ts'
 import { change } from '../change.ts'
 import { sendAnswer } from '../http/api-response.ts'
+import { withSecretKey } from '../http/secret-routes.ts'
 import { showObject } from '../http/show-object.ts'
 import type { StandInContext } from '../standin-context.ts'
 import { currentAccount, inAccount } from '../store/current-account.ts'
@@ -28,7 +27,8 @@ const SECRET_PATHS = [
   '/account_links',
   '/payment_method_domains',
   '/webhook_endpoints',
-  '/tax/*',
+  '/tax/settings',
+  '/tax/registrations',
 ]
 
 /** The parts of Stripe's API that read the account and create tokens. */
@@ -38,10 +38,6 @@ export function accountRoutes(context: StandInContext): Hono<ApiEnv> {
   const tokens = new Map<string, { accountKey: string; body: object }>()
   const list = (data: object[], url: string) => ({ object: 'list', data, has_more: false, url })
   const api = new Hono<ApiEnv>()
-  const withSecretKey = createMiddleware<ApiEnv>(async (c, next) => {
-    requireSecretKey(c.get('request'))
-    await next()
-  })
   for (const path of SECRET_PATHS) {
     api.use(path, withSecretKey)
   }

@@ -1,18 +1,14 @@
-import { Hono } from 'hono'
-import { requireSecretKey } from '../http/api-request.ts'
+import type { Hono } from 'hono'
 import type { ApiEnv } from '../http/api-response.ts'
 import { findText } from '../http/form.ts'
+import { secretRoutes } from '../http/secret-routes.ts'
 import { invalidRequest } from '../http/stripe-refusal.ts'
 import { requireInteger } from '../payments/require-amount.ts'
 import { FAULT_KINDS, type Faults } from './faults.ts'
 
 /** `POST {next: 'drop_after_effect', path: '/v1/refunds', times: 1}` and `DELETE` to end them. */
 export function faultRoutes(faults: Faults): Hono<ApiEnv> {
-  return new Hono<ApiEnv>()
-    .use(async (c, next) => {
-      requireSecretKey(c.get('request'))
-      await next()
-    })
+  return secretRoutes()
     .post('/', (c) => {
       const { form } = c.get('request')
       const next = FAULT_KINDS.find((kind) => kind === findText(form, 'next'))

@@ -1,16 +1,12 @@
-import { Hono } from 'hono'
-import { requireSecretKey } from '../http/api-request.ts'
+import type { Hono } from 'hono'
 import { sendAnswer, type ApiEnv } from '../http/api-response.ts'
+import { secretRoutes } from '../http/secret-routes.ts'
 import { listObjects, showObject } from '../http/show-object.ts'
 import type { StandInContext } from '../standin-context.ts'
 import { updateCharge } from './update-charge.ts'
 
 export function chargeRoutes(context: StandInContext): Hono<ApiEnv> {
-  return new Hono<ApiEnv>()
-    .use(async (c, next) => {
-      requireSecretKey(c.get('request'))
-      await next()
-    })
+  return secretRoutes()
     .get('/', async (c) => {
       const filters = ['payment_intent', 'customer']
       return c.json(await listObjects(context, c.get('request'), 'charge', '/v1/charges', filters))

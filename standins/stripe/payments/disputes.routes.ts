@@ -1,17 +1,13 @@
-import { Hono } from 'hono'
-import { requireSecretKey } from '../http/api-request.ts'
+import type { Hono } from 'hono'
 import { sendAnswer, type ApiEnv } from '../http/api-response.ts'
+import { secretRoutes } from '../http/secret-routes.ts'
 import { listObjects, showObject } from '../http/show-object.ts'
 import type { StandInContext } from '../standin-context.ts'
 import { closeDispute } from './close-dispute.ts'
 import { updateDispute } from './update-dispute.ts'
 
 export function disputeRoutes(context: StandInContext): Hono<ApiEnv> {
-  return new Hono<ApiEnv>()
-    .use(async (c, next) => {
-      requireSecretKey(c.get('request'))
-      await next()
-    })
+  return secretRoutes()
     .get('/', async (c) => {
       const filters = ['payment_intent', 'charge']
       return c.json(

@@ -1,17 +1,13 @@
-import { Hono } from 'hono'
-import { requireSecretKey } from '../http/api-request.ts'
+import type { Hono } from 'hono'
 import { sendAnswer, type ApiEnv } from '../http/api-response.ts'
+import { secretRoutes } from '../http/secret-routes.ts'
 import { listObjects, showObject } from '../http/show-object.ts'
 import type { StandInContext } from '../standin-context.ts'
 import { createRefund } from './create-refund.ts'
 import { settleRefund } from './settle-refund.ts'
 
 export function refundRoutes(context: StandInContext): Hono<ApiEnv> {
-  return new Hono<ApiEnv>()
-    .use(async (c, next) => {
-      requireSecretKey(c.get('request'))
-      await next()
-    })
+  return secretRoutes()
     .post('/', async (c) => sendAnswer(c, await createRefund(context, c.get('request'))))
     .get('/', async (c) => {
       const filters = ['payment_intent', 'charge']

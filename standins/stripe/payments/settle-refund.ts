@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import { change, type Answer } from '../change.ts'
-import { requireSecretKey, type ApiRequest } from '../http/api-request.ts'
+import type { ApiRequest } from '../http/api-request.ts'
 import { findText } from '../http/form.ts'
 import { invalidRequest } from '../http/stripe-refusal.ts'
 import type { StandInContext } from '../standin-context.ts'
@@ -13,7 +13,6 @@ export async function settleRefund(
   request: ApiRequest,
   id: string,
 ): Promise<Answer> {
-  requireSecretKey(request)
   const outcome = findText(request.form, 'outcome')
   if (outcome !== 'succeeded' && outcome !== 'failed') {
     throw invalidRequest('Invalid outcome: must be one of succeeded or failed', {

@@ -1,7 +1,8 @@
-import { Hono } from 'hono'
-import { listExpansions, requireSecretKey } from '../http/api-request.ts'
+import type { Hono } from 'hono'
+import { listExpansions } from '../http/api-request.ts'
 import type { ApiEnv } from '../http/api-response.ts'
 import { findText } from '../http/form.ts'
+import { secretRoutes } from '../http/secret-routes.ts'
 import { listObjects } from '../http/show-object.ts'
 import { invalidRequest } from '../http/stripe-refusal.ts'
 import { toSeconds } from '../objects/new-id.ts'
@@ -62,12 +63,5 @@ export function testPayoutRoutes(context: StandInContext): Hono<ApiEnv> {
     const payout = await payOut(context, until)
     if (!payout) throw invalidRequest('There is nothing to pay out.')
     return c.json({ ...payout })
-  })
-}
-
-function secretRoutes(): Hono<ApiEnv> {
-  return new Hono<ApiEnv>().use(async (c, next) => {
-    requireSecretKey(c.get('request'))
-    await next()
   })
 }

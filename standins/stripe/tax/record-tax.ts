@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import { change, type Answer } from '../change.ts'
-import { listExpansions, requireSecretKey, type ApiRequest } from '../http/api-request.ts'
+import { listExpansions, type ApiRequest } from '../http/api-request.ts'
 import { findText, type Form } from '../http/form.ts'
 import { invalidRequest, missingParameter } from '../http/stripe-refusal.ts'
 import { toMetadata } from '../objects/metadata.ts'
@@ -12,7 +12,6 @@ import type { Stored } from '../store/stripe-store.ts'
 
 /** Records the tax of a calculation. A reference can be used only once. */
 export function recordTax(context: StandInContext, request: ApiRequest): Promise<Answer> {
-  requireSecretKey(request)
   const id = requireText(request.form, 'calculation')
   return change(context, request, [id], (loaded) => {
     const calculation = requireLoaded(loaded, 'tax.calculation', id, 'calculation').body

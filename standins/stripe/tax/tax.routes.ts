@@ -1,6 +1,7 @@
-import { Hono } from 'hono'
-import { listExpansions, requireSecretKey } from '../http/api-request.ts'
+import type { Hono } from 'hono'
+import { listExpansions } from '../http/api-request.ts'
 import { sendAnswer, type ApiEnv } from '../http/api-response.ts'
+import { secretRoutes } from '../http/secret-routes.ts'
 import { showObject } from '../http/show-object.ts'
 import type { StandInContext } from '../standin-context.ts'
 import { calculateTax, withFirstLines, withoutLines } from './calculate-tax.ts'
@@ -9,11 +10,7 @@ import { recordTax, showTransaction } from './record-tax.ts'
 import { reverseTax } from './reverse-tax.ts'
 
 export function taxRoutes(context: StandInContext): Hono<ApiEnv> {
-  return new Hono<ApiEnv>()
-    .use(async (c, next) => {
-      requireSecretKey(c.get('request'))
-      await next()
-    })
+  return secretRoutes()
     .post('/calculations', async (c) =>
       sendAnswer(c, await calculateTax(context, c.get('request'))),
     )
