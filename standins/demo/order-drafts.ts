@@ -26,7 +26,6 @@ interface Purchase {
   items: [productId: string, quantity: number][]
   tipPercent: number
   createdAt: Date
-  card?: DemoOrder['paymentMethod']
 }
 
 /** An unpaid order, priced like a real one. */

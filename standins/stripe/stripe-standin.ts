@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { createStandInAccount, type StandInAccount } from './account/account.ts'
 import { onboardingRoutes } from './account/onboarding.routes.ts'
 import { browserRoutes } from './browser.routes.ts'
-import { CONNECTION_LOST_HEADER, createFaults, type Faults } from './faults/faults.ts'
+import { CONNECTION_LOST_HEADER, createFaults } from './faults/faults.ts'
 import type { StandInContext } from './standin-context.ts'
 import { createPostgresStore } from './store/postgres-store.ts'
 import { stripeApiRoutes } from './stripe-api.routes.ts'
@@ -28,7 +28,6 @@ export interface StripeStandIn {
   /** The REST API in-process, for `Stripe.createFetchHttpClient`. */
   fetch: typeof globalThis.fetch
   start(): Promise<void>
-  faults: Faults
   /** Its settings, which tests change. */
   account: StandInAccount
 }
@@ -66,7 +65,6 @@ export function createStripeStandIn(options: StripeStandInOptions): StripeStandI
       return response
     },
     start: () => store.start(),
-    faults,
     account,
   }
 }

@@ -6,7 +6,7 @@ import { createStripeStandIn, type StripeStandIn } from '../stripe-standin.ts'
 
 export const SECRET_KEY = 'sk_test_standin'
 export const PUBLISHABLE_KEY = 'pk_test_standin'
-export const WEBHOOK_SECRET = 'whsec_standin'
+const WEBHOOK_SECRET = 'whsec_standin'
 
 export interface TestStandIn {
   standIn: StripeStandIn
