@@ -15,7 +15,6 @@ export class CardElement extends BaseElement {
   readonly #id = `element-${++lastFrameNumber}`
   readonly #answers = new Map<number, (reply: ApiReply) => void>()
   #frame: HTMLIFrameElement | undefined
-  #change: FieldChange = { empty: true, complete: false }
   #end = new AbortController()
 
   constructor(type: string, options: ElementOptions, group: ElementsGroup, onDestroy: () => void) {
@@ -23,21 +22,9 @@ export class CardElement extends BaseElement {
     this.#group = group
   }
 
-  get isComplete(): boolean {
-    return this.#change.complete
-  }
-
   focus(): void {
     this.#frame?.contentWindow?.focus()
     this.#order({ type: 'focus' })
-  }
-
-  blur(): void {
-    this.#order({ type: 'blur' })
-  }
-
-  clear(): void {
-    this.#order({ type: 'clear' })
   }
 
   /**
@@ -72,7 +59,6 @@ export class CardElement extends BaseElement {
       element: this.#id,
       group: this.#group.id,
       kind: this.elementType,
-      withPostalCode: this.options.hidePostalCode !== true,
     })
     container.append(this.#frame)
     this.toggleState('empty', true)
@@ -136,17 +122,10 @@ export class CardElement extends BaseElement {
   }
 
   #changed(change: FieldChange): void {
-    this.#change = change
     this.toggleState('empty', change.empty)
     this.toggleState('complete', change.complete)
     this.toggleState('invalid', change.error !== undefined)
-    const { postalCode, ...event } = change
-    this.emit('change', {
-      elementType: this.elementType,
-      error: undefined,
-      ...event,
-      ...(this.elementType === 'card' && { value: { postalCode: postalCode ?? '' } }),
-    })
+    this.emit('change', { elementType: this.elementType, error: undefined, ...change })
   }
 
   #failToLoad(): void {

@@ -6,13 +6,11 @@ export interface CardFrameOptions {
   element: string
   group: string
   kind: string
-  withPostalCode: boolean
 }
 
 /** Creates the frame for card input. Its parameters are in the URL fragment. */
 export function createCardFrame(options: CardFrameOptions): HTMLIFrameElement {
-  const { api, element, group, kind, withPostalCode } = options
-  const isCombined = kind === 'card' || kind === 'payment'
+  const { api, element, group, kind } = options
   const parameters = new URLSearchParams({
     element,
     group,
@@ -20,7 +18,6 @@ export function createCardFrame(options: CardFrameOptions): HTMLIFrameElement {
     key: api.key,
     ...(api.account && { account: api.account }),
     origin: location.origin,
-    zip: isCombined && withPostalCode ? '1' : '0',
   })
   const frame = document.createElement('iframe')
   frame.src = `${api.base}field.html#${parameters}`
@@ -32,8 +29,6 @@ export function createCardFrame(options: CardFrameOptions): HTMLIFrameElement {
 }
 
 const TITLES: Record<string, string> = {
-  card: 'Secure card payment input frame',
-  payment: 'Secure payment input frame',
   cardNumber: 'Secure card number input frame',
   cardExpiry: 'Secure expiration date input frame',
   cardCvc: 'Secure CVC input frame',

@@ -1,5 +1,5 @@
 /** The fields of a card: formatting and validation. */
-export type CardPart = 'cardNumber' | 'cardExpiry' | 'cardCvc' | 'postalCode'
+export type CardPart = 'cardNumber' | 'cardExpiry' | 'cardCvc'
 
 export interface CardProblem {
   type: 'validation_error'
@@ -12,7 +12,7 @@ export interface CardPartState {
 }
 
 const AMEX = /^3[47]/
-const LENGTHS = { number: 16, amexNumber: 15, cvc: 3, amexCvc: 4, expiry: 4, postalCode: 5 }
+const LENGTHS = { number: 16, amexNumber: 15, cvc: 3, amexCvc: 4, expiry: 4 }
 
 export function digitsOf(text: string): string {
   return text.replaceAll(/\D/g, '')
@@ -22,18 +22,14 @@ export function formatCardPart(part: CardPart, text: string): string {
   const digits = digitsOf(text)
   if (part === 'cardNumber') return groupNumber(digits)
   if (part === 'cardExpiry') return formatExpiry(digits)
-  if (part === 'cardCvc') return digits.slice(0, LENGTHS.amexCvc)
-  return text.slice(0, 10)
+  return digits.slice(0, LENGTHS.amexCvc)
 }
 
 export function checkCardPart(part: CardPart, text: string, number: string): CardPartState {
   const digits = digitsOf(text)
   if (part === 'cardNumber') return checkNumber(digits)
   if (part === 'cardExpiry') return checkExpiry(digits)
-  if (part === 'cardCvc') {
-    return { isComplete: digits.length === (AMEX.test(number) ? LENGTHS.amexCvc : LENGTHS.cvc) }
-  }
-  return { isComplete: digits.length >= LENGTHS.postalCode }
+  return { isComplete: digits.length === (AMEX.test(number) ? LENGTHS.amexCvc : LENGTHS.cvc) }
 }
 
 /** Stripe's error for a form submitted before the card is complete. */
@@ -53,7 +49,6 @@ const INCOMPLETE: Record<CardPart, [string, string]> = {
   cardNumber: ['incomplete_number', 'card number'],
   cardExpiry: ['incomplete_expiry', "card's expiration date"],
   cardCvc: ['incomplete_cvc', "card's security code"],
-  postalCode: ['incomplete_zip', 'postal code'],
 }
 
 function groupNumber(digits: string): string {

@@ -1,6 +1,7 @@
 import { requestAuthentication } from './authentication-dialog.ts'
-import { CardElement } from './card-element.ts'
-import { ElementsGroup } from './elements-group.ts'
+import type { CardElement } from './card-element.ts'
+import type { ElementsGroup } from './elements-group.ts'
+import type { WalletPayment } from './express-checkout-element.ts'
 import type { ApiProblem, ApiReply } from './frame-messages.ts'
 import { IntegrationError, type StripeApi } from './stripe-api.ts'
 
@@ -10,21 +11,18 @@ export interface PaymentResult {
 }
 
 export interface CardPaymentData {
-  payment_method?:
-    | string
-    | { card?: CardElement | { token: string }; billing_details?: object }
-    | undefined
+  payment_method?: string | { card?: CardElement; billing_details?: object } | undefined
   [name: string]: unknown
 }
 
 export interface ConfirmPaymentOptions {
   elements?: ElementsGroup
   clientSecret?: string
-  confirmParams?: { return_url?: string; payment_method_data?: { billing_details?: object } }
+  confirmParams?: { return_url?: string }
   redirect?: 'always' | 'if_required'
 }
 
-/** `stripe.confirmCardPayment`: pays with a card element, a token or a saved method. */
+/** `stripe.confirmCardPayment`: pays with a card element or a saved method. */
 export async function confirmCardPayment(
   api: StripeApi,
   secret: string,
@@ -33,23 +31,19 @@ export async function confirmCardPayment(
 ): Promise<PaymentResult> {
   const { return_url: _returnUrl, payment_method: method, ...form } = data
   const { card, billing_details } = typeof method === 'object' ? method : {}
-  if (card instanceof CardElement) {
-    const withCard = { ...form, ...toMethodData({ billing_details }) }
-    return confirmIntent(api, secret, withCard, options, card)
-  }
-  const made = card && (await createCardMethod(api, { billing_details }, card))
-  if (made?.error) return { error: made.error }
-  return confirmIntent(api, secret, { ...form, payment_method: made?.id ?? method }, options)
+  return card
+    ? confirmIntent(api, secret, { ...form, ...toMethodData({ billing_details }) }, options, card)
+    : confirmIntent(api, secret, { ...form, payment_method: method }, options)
 }
 
-/** `stripe.confirmPayment`: pays with the form's elements, including a wallet. */
+/** `stripe.confirmPayment`: pays with the form's wallet. */
 export async function confirmPayment(
   api: StripeApi,
   { elements, clientSecret, confirmParams, redirect }: ConfirmPaymentOptions,
 ): Promise<PaymentResult> {
   const secret = clientSecret ?? elements?.options.clientSecret
   if (typeof secret !== 'string') throw new IntegrationError('A clientSecret is required.')
-  const result = await confirmForm(api, secret, elements, confirmParams)
+  const result = await confirmWallet(api, secret, elements?.wallet)
   elements?.wallet?.finish()
   if (result.error || redirect === 'if_required' || !confirmParams?.return_url) return result
   return leaveFor(confirmParams.return_url, secret)
@@ -72,29 +66,15 @@ export async function handleNextAction(api: StripeApi, secret: string): Promise<
     : { paymentIntent }
 }
 
-/** Creates a payment method from card input. A wallet has its own. */
-export async function createCardMethod(api: StripeApi, form: object, card: unknown) {
-  return card instanceof CardElement
-    ? card.send('payment_methods', { type: 'card', ...form })
-    : api.post('payment_methods', { type: 'card', ...form, card })
-}
-
-async function confirmForm(
+function confirmWallet(
   api: StripeApi,
   secret: string,
-  elements: ElementsGroup | undefined,
-  confirmParams: ConfirmPaymentOptions['confirmParams'],
+  wallet: WalletPayment | undefined,
 ): Promise<PaymentResult> {
-  if (elements?.wallet) {
-    const { paymentMethod, billingDetails } = elements.wallet
-    const form = { wallet: 'google_pay', billing_details: billingDetails }
-    const card = { token: paymentMethod }
-    return confirmIntent(api, secret, toMethodData({ ...form, card }), {})
-  }
-  const card = elements?.findCard()
-  if (!card) throw new IntegrationError('The form has no Element to pay with.')
-  const details = confirmParams?.payment_method_data?.billing_details
-  return confirmIntent(api, secret, toMethodData({ billing_details: details }), {}, card)
+  if (!wallet) throw new IntegrationError('The form has no Element to pay with.')
+  const card = { token: wallet.paymentMethod }
+  const form = { wallet: 'google_pay', billing_details: wallet.billingDetails, card }
+  return confirmIntent(api, secret, toMethodData(form), {})
 }
 
 /** The method goes with the confirmation, in one request; what is typed comes from the card's frame. */

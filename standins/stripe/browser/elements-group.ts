@@ -4,7 +4,7 @@ import { Emitter } from './emitter.ts'
 import { ExpressCheckoutElement, type WalletPayment } from './express-checkout-element.ts'
 import { IntegrationError, type StripeApi } from './stripe-api.ts'
 
-const CARD_TYPES = ['card', 'cardNumber', 'cardExpiry', 'cardCvc', 'payment']
+const CARD_TYPES = ['cardNumber', 'cardExpiry', 'cardCvc']
 let lastGroupNumber = 0
 
 /** `stripe.elements()`: the elements of one form. */
@@ -52,26 +52,9 @@ export class ElementsGroup extends Emitter {
     return {}
   }
 
-  /** Checks the inputs before the payment is created. */
+  /** Called before the payment is created. */
   async submit(): Promise<object> {
-    if (this.wallet) return { selectedPaymentMethod: 'google_pay' }
-    const card = this.findCard()
-    if (card && !card.isComplete) {
-      const error = {
-        type: 'validation_error',
-        code: 'incomplete_number',
-        message: 'Your card number is incomplete.',
-      }
-      return { error }
-    }
-    return { selectedPaymentMethod: 'card' }
-  }
-
-  /** The element with this form's card. */
-  findCard(): CardElement | undefined {
-    return ['payment', 'card', 'cardNumber']
-      .map((type) => this.#elements.get(type))
-      .find((element) => element instanceof CardElement)
+    return this.wallet ? { selectedPaymentMethod: 'google_pay' } : {}
   }
 
   #make(type: string, options: ElementOptions, forget: () => void): BaseElement {

@@ -23,19 +23,4 @@ export const FIELD_INPUTS: Record<
     hint: 'CVC',
     autocomplete: 'cc-csc',
   },
-  postalCode: { name: 'postal', label: 'ZIP', hint: 'ZIP', autocomplete: 'postal-code' },
-}
-
-/** The fields of a frame: a single one, or the whole card in one row. */
-export function listFieldParts(kind: string, withPostalCode: boolean): CardPart[] {
-  const single = SINGLE_PARTS[kind]
-  if (single) return [single]
-  const combined: CardPart[] = ['cardNumber', 'cardExpiry', 'cardCvc']
-  return withPostalCode ? [...combined, 'postalCode'] : combined
-}
-
-const SINGLE_PARTS: Record<string, CardPart> = {
-  cardNumber: 'cardNumber',
-  cardExpiry: 'cardExpiry',
-  cardCvc: 'cardCvc',
 }

@@ -6,7 +6,7 @@ import {
   incompleteProblem,
   type CardPart,
 } from './card-rules.ts'
-import { FIELD_INPUTS, listFieldParts } from './field-inputs.ts'
+import { FIELD_INPUTS } from './field-inputs.ts'
 import { setBackgroundColor, styleField } from './field-style.ts'
 import type { ApiReply, FieldChange, FrameOrder, FrameReport } from './frame-messages.ts'
 
@@ -14,21 +14,19 @@ import type { ApiReply, FieldChange, FrameOrder, FrameReport } from './frame-mes
 const parameters = new URLSearchParams(location.hash.slice(1))
 const parentOrigin = parameters.get('origin') ?? location.origin
 const elementId = parameters.get('element') ?? ''
-const kind = parameters.get('kind') ?? 'card'
+const part = (parameters.get('kind') ?? 'cardNumber') as CardPart
 const publishableKey = parameters.get('key') ?? ''
 const account = parameters.get('account')
 const siblings = new BroadcastChannel(`standin-stripe-${parameters.get('group')}`)
 
-const parts = listFieldParts(kind, parameters.get('zip') === '1')
 const values: Partial<Record<CardPart, string>> = {}
 const form = document.querySelector('form') as HTMLFormElement
-const inputs = new Map(parts.map((part) => [part, addInput(part)]))
-form.classList.toggle('is-combined', parts.length > 1)
+const input = addInput()
 form.addEventListener('submit', (event) => event.preventDefault())
 
 siblings.addEventListener('message', (event: MessageEvent<SiblingMessage>) => {
   if (event.data.type === 'value') values[event.data.part] = event.data.value
-  else for (const part of parts) notifySiblings(part)
+  else notifySiblings()
 })
 broadcast({ type: 'hello' })
 
@@ -38,29 +36,29 @@ addEventListener('message', (event: MessageEvent<{ element: string; order: Frame
 })
 report({ type: 'hello' })
 
-/** Card number, expiry and CVC may be in three frames of one form. */
+/** Card number, expiry and CVC are in three frames of one form. */
 type SiblingMessage = { type: 'hello' } | { type: 'value'; part: CardPart; value: string }
 
-function addInput(part: CardPart): HTMLInputElement {
+function addInput(): HTMLInputElement {
   const { name, label, hint, autocomplete } = FIELD_INPUTS[part]
-  const input = document.createElement('input')
-  Object.assign(input, { name, placeholder: hint, inputMode: 'numeric', autocomplete })
-  input.setAttribute('aria-label', label)
-  input.setAttribute('aria-required', 'true')
-  input.setAttribute('aria-invalid', 'false')
-  input.spellcheck = false
-  input.addEventListener('input', () => takeInput(part, input))
-  input.addEventListener('focus', () => report({ type: 'focus' }))
-  input.addEventListener('blur', () => report({ type: 'blur' }))
-  input.addEventListener('keydown', (event) => {
+  const added = document.createElement('input')
+  Object.assign(added, { name, placeholder: hint, inputMode: 'numeric', autocomplete })
+  added.setAttribute('aria-label', label)
+  added.setAttribute('aria-required', 'true')
+  added.setAttribute('aria-invalid', 'false')
+  added.spellcheck = false
+  added.addEventListener('input', takeInput)
+  added.addEventListener('focus', () => report({ type: 'focus' }))
+  added.addEventListener('blur', () => report({ type: 'blur' }))
+  added.addEventListener('keydown', (event) => {
     if (event.key === 'Enter') report({ type: 'submit' })
     if (event.key === 'Escape') report({ type: 'escape' })
   })
-  form.append(input)
-  return input
+  form.append(added)
+  return added
 }
 
-function takeInput(part: CardPart, input: HTMLInputElement): void {
+function takeInput(): void {
   const before = input.value.slice(0, input.selectionStart ?? input.value.length)
   const formatted = formatCardPart(part, input.value)
   if (formatted !== input.value) {
@@ -69,35 +67,27 @@ function takeInput(part: CardPart, input: HTMLInputElement): void {
     input.setSelectionRange(caret, caret)
   }
   values[part] = input.value
-  notifySiblings(part)
+  notifySiblings()
   report({ type: 'change', change: check() })
-  const isAtEnd = input.selectionStart === input.value.length
-  if (isAtEnd && checkPart(part).isComplete)
-    inputs.get(parts[parts.indexOf(part) + 1] ?? part)?.focus()
 }
 
-function checkPart(part: CardPart) {
-  return checkCardPart(part, values[part] ?? '', digitsOf(values.cardNumber ?? ''))
+function checkPart(checked: CardPart) {
+  return checkCardPart(checked, values[checked] ?? '', digitsOf(values.cardNumber ?? ''))
 }
 
 function check(): FieldChange {
-  const states = parts.map((part) => ({ part, ...checkPart(part) }))
-  for (const { part, isComplete, problem } of states) {
-    const input = inputs.get(part)
-    input?.setAttribute('aria-invalid', String(problem !== undefined))
-    input?.classList.toggle('is-complete', isComplete)
-  }
-  const error = states.find(({ problem }) => problem)?.problem
+  const { isComplete, problem } = checkPart(part)
+  input.setAttribute('aria-invalid', String(problem !== undefined))
+  input.classList.toggle('is-complete', isComplete)
   return {
-    empty: parts.every((part) => !values[part]),
-    complete: states.every(({ isComplete }) => isComplete),
-    ...(error && { error }),
-    ...(parts.includes('cardNumber') && { brand: brandOf(digitsOf(values.cardNumber ?? '')) }),
-    ...(parts.includes('postalCode') && { postalCode: values.postalCode ?? '' }),
+    empty: !values[part],
+    complete: isComplete,
+    ...(problem && { error: problem }),
+    ...(part === 'cardNumber' && { brand: brandOf(digitsOf(values.cardNumber ?? '')) }),
   }
 }
 
-function notifySiblings(part: CardPart): void {
+function notifySiblings(): void {
   broadcast({ type: 'value', part, value: values[part] ?? '' })
 }
 
@@ -114,28 +104,15 @@ async function handleOrder(order: FrameOrder): Promise<void> {
     styleField(order.configuration.style)
     setBackgroundColor(order.configuration.backdrop)
     const { placeholder, disabled } = order.configuration
-    for (const input of inputs.values()) {
-      input.disabled = disabled
-      if (placeholder !== undefined && parts.length === 1) input.placeholder = placeholder
-    }
+    input.disabled = disabled
+    if (placeholder !== undefined) input.placeholder = placeholder
     report({ type: 'ready', height: form.getBoundingClientRect().height })
   }
-  if (order.type === 'focus') inputs.get(parts[0] ?? 'cardNumber')?.focus()
-  if (order.type === 'blur') for (const input of inputs.values()) input.blur()
-  if (order.type === 'clear') clear()
+  if (order.type === 'focus') input.focus()
   if (order.type === 'send') {
     const body = await sendCard(order.path, order.form, order.prefix)
     report({ type: 'answer', requestId: order.requestId, body })
   }
-}
-
-function clear(): void {
-  for (const [part, input] of inputs) {
-    input.value = ''
-    values[part] = ''
-    notifySiblings(part)
-  }
-  report({ type: 'change', change: check() })
 }
 
 async function sendCard(
@@ -144,10 +121,10 @@ async function sendCard(
   prefix?: string,
 ): Promise<ApiReply> {
   const needed: CardPart[] = ['cardNumber', 'cardExpiry', 'cardCvc']
-  if (parts.includes('postalCode')) needed.push('postalCode')
-  const states = needed.map((part) => ({ part, ...checkPart(part) }))
-  const wrong = states.find(({ isComplete }) => !isComplete)
-  if (wrong) return { error: { ...(wrong.problem ?? incompleteProblem(wrong.part)) } }
+  for (const each of needed) {
+    const { isComplete, problem } = checkPart(each)
+    if (!isComplete) return { error: { ...(problem ?? incompleteProblem(each)) } }
+  }
 
   const expiry = digitsOf(values.cardExpiry ?? '')
   const card = {
@@ -155,7 +132,6 @@ async function sendCard(
     'card[exp_month]': expiry.slice(0, 2),
     'card[exp_year]': `20${expiry.slice(2)}`,
     'card[cvc]': values.cardCvc ?? '',
-    ...(values.postalCode && { 'billing_details[address][postal_code]': values.postalCode }),
   }
   const named = Object.entries(card).map(([name, value]) => [
     prefix ? name.replace(/^\w+/, `${prefix}[$&]`) : name,

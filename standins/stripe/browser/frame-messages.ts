@@ -23,7 +23,6 @@ export interface FieldChange {
   complete: boolean
   error?: CardProblem
   brand?: string
-  postalCode?: string
 }
 
 /** A message from the frame to the page. No message carries a card number. */
@@ -37,7 +36,7 @@ export type FrameReport =
 /** A message from the page to the frame. */
 export type FrameOrder =
   | { type: 'configure'; configuration: FieldConfiguration }
-  | { type: 'focus' | 'blur' | 'clear' }
+  | { type: 'focus' }
   | { type: 'send'; requestId: number; path: string; form: Record<string, string>; prefix?: string }
 
 /** An object of the API, or its error. */

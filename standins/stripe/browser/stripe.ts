@@ -1,8 +1,7 @@
-import { CardElement } from './card-element.ts'
+import type { CardElement } from './card-element.ts'
 import {
   confirmCardPayment,
   confirmPayment,
-  createCardMethod,
   handleNextAction,
   retrievePaymentIntent,
   type CardPaymentData,
@@ -18,13 +17,6 @@ const base = new URL('.', scriptUrl).href
 
 /** The release name that @stripe/stripe-js expects. */
 const RELEASE_TRAIN = 'endive'
-
-interface MethodData {
-  card?: unknown
-  elements?: ElementsGroup
-  params?: { billing_details?: object }
-  billing_details?: object
-}
 
 function createStripe(key: string, { stripeAccount }: { stripeAccount?: string } = {}) {
   if (typeof key !== 'string' || key === '') {
@@ -45,18 +37,13 @@ function createStripe(key: string, { stripeAccount }: { stripeAccount?: string }
     retrievePaymentIntent: (secret: string) => retrievePaymentIntent(api, secret),
     handleNextAction: (options: { clientSecret: string }) =>
       handleNextAction(api, options.clientSecret),
-    handleCardAction: (secret: string) => handleNextAction(api, secret),
 
-    async createPaymentMethod({ card, elements, params, ...form }: MethodData) {
-      const source = card ?? elements?.findCard()
-      const reply = await createCardMethod(api, { ...form, ...params }, source)
+    async createPaymentMethod({ card, ...form }: { card: CardElement; billing_details?: object }) {
+      const reply = await card.send('payment_methods', { type: 'card', ...form })
       return reply.error ? { error: reply.error } : { paymentMethod: reply }
     },
 
-    async createToken(card: unknown, data: object = {}) {
-      if (!(card instanceof CardElement)) {
-        throw new IntegrationError('The stand-in makes tokens of card Elements only.')
-      }
+    async createToken(card: CardElement, data: object = {}) {
       const reply = await card.send('tokens', data)
       return reply.error ? { error: reply.error } : { token: reply }
     },
