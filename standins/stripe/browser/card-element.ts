@@ -1,8 +1,13 @@
 import { BaseElement, type ElementOptions } from './base-element.ts'
 import { createCardFrame } from './card-frame.ts'
 import type { ElementsGroup } from './elements-group.ts'
-import { toFieldStyle } from './field-appearance.ts'
-import type { ApiReply, FieldChange, FrameOrder, FrameReport } from './frame-messages.ts'
+import type {
+  ApiReply,
+  FieldChange,
+  FieldStyle,
+  FrameOrder,
+  FrameReport,
+} from './frame-messages.ts'
 import { flattenForm, IntegrationError } from './stripe-api.ts'
 
 const LOAD_TIMEOUT_MS = 10_000
@@ -79,13 +84,13 @@ export class CardElement extends BaseElement {
     this.#answers.clear()
   }
 
-  override optionsChanged(): void {
+  protected override optionsChanged(): void {
     const { disabled, placeholder } = this.options
     const backdrop = this.container && findBackgroundColor(this.container)
     this.#order({
       type: 'configure',
       configuration: {
-        style: toFieldStyle(this.options.style, this.#group.options.appearance),
+        style: (this.options.style ?? {}) as FieldStyle,
         disabled: disabled === true,
         ...(backdrop && { backdrop }),
         ...(typeof placeholder === 'string' && { placeholder }),

@@ -27,13 +27,12 @@ export async function confirmCardPayment(
   api: StripeApi,
   secret: string,
   data: CardPaymentData = {},
-  options: { handleActions?: boolean } = {},
 ): Promise<PaymentResult> {
   const { return_url: _returnUrl, payment_method: method, ...form } = data
   const { card, billing_details } = typeof method === 'object' ? method : {}
   return card
-    ? confirmIntent(api, secret, { ...form, ...toMethodData({ billing_details }) }, options, card)
-    : confirmIntent(api, secret, { ...form, payment_method: method }, options)
+    ? confirmIntent(api, secret, { ...form, ...toMethodData({ billing_details }) }, card)
+    : confirmIntent(api, secret, { ...form, payment_method: method })
 }
 
 /** `stripe.confirmPayment`: pays with the form's wallet. */
@@ -74,7 +73,7 @@ function confirmWallet(
   if (!wallet) throw new IntegrationError('The form has no Element to pay with.')
   const card = { token: wallet.paymentMethod }
   const form = { wallet: 'google_pay', billing_details: wallet.billingDetails, card }
-  return confirmIntent(api, secret, toMethodData(form), {})
+  return confirmIntent(api, secret, toMethodData(form))
 }
 
 /** The method goes with the confirmation, in one request; what is typed comes from the card's frame. */
@@ -86,14 +85,12 @@ async function confirmIntent(
   api: StripeApi,
   secret: string,
   form: object,
-  options: { handleActions?: boolean },
   card?: CardElement,
 ): Promise<PaymentResult> {
   const path = `payment_intents/${idOf(secret)}/confirm`
   const body = { ...form, client_secret: secret }
   const reply = await (card ? card.send(path, body, 'payment_method_data') : api.post(path, body))
-  const asks = reply.status === 'requires_action' && options.handleActions !== false
-  return asks ? authenticate(api, secret, reply) : toResult(reply)
+  return reply.status === 'requires_action' ? authenticate(api, secret, reply) : toResult(reply)
 }
 
 async function authenticate(

@@ -43,9 +43,6 @@ export class ElementsGroup extends Emitter {
 
   update(options: ElementOptions): void {
     Object.assign(this.options, options)
-    for (const element of this.#elements.values()) {
-      if (element instanceof CardElement) element.optionsChanged()
-    }
   }
 
   async fetchUpdates(): Promise<object> {

@@ -1,6 +1,6 @@
 import type { CardProblem } from './card-rules.ts'
 
-/** The style of a card frame: Stripe's `style` option merged with the appearance. */
+/** The style of a card frame, which is Stripe's `style` option. */
 export interface FieldStyle {
   base?: StyleRules
   invalid?: StyleRules

@@ -28,11 +28,8 @@ function createStripe(key: string, { stripeAccount }: { stripeAccount?: string }
   const api = createStripeApi(key, base, stripeAccount)
   return {
     elements: (options?: object) => new ElementsGroup(api, { ...options }),
-    confirmCardPayment: (
-      secret: string,
-      data?: CardPaymentData,
-      options?: { handleActions?: boolean },
-    ) => confirmCardPayment(api, secret, data, options),
+    confirmCardPayment: (secret: string, data?: CardPaymentData) =>
+      confirmCardPayment(api, secret, data),
     confirmPayment: (options: ConfirmPaymentOptions) => confirmPayment(api, options),
     retrievePaymentIntent: (secret: string) => retrievePaymentIntent(api, secret),
     handleNextAction: (options: { clientSecret: string }) =>
