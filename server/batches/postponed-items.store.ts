@@ -34,9 +34,3 @@ export const deletePostponed = statement<{ task: string; itemIds: string[] }>(
   'postponed-items-delete',
   `delete from postponed_items where task = $task and item_id = any($itemIds::text[])`,
 )
-
-/** The items that failed more than once and were not done since. */
-export const countPostponed = statement<object, { count: number }>(
-  'postponed-items-count',
-  `select count(*)::int as count from postponed_items where attempts > 1`,
-)

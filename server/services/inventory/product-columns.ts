@@ -53,8 +53,6 @@ export function toOwnColumns({ variantName, sku, price, isAvailable, stock }: Pr
   }
 }
 
-export type Counted = NonNullable<ProductFields['stock']>
-
 /**
  * The stock after a count. Both columns move by the same number, so that what is available, held and sold still
  * adds up to the total; they stay as they are while nobody counts, because orders that were counted may still

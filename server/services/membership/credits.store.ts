@@ -22,8 +22,3 @@ export const selectMember = statement<{ userId: string }, MemberRow>(
   'members-select',
   `select ${COLUMNS} from members where user_id = $userId`,
 )
-
-export const selectMemberForUpdate = statement<{ userId: string }, MemberRow>(
-  'members-lock',
-  `select ${COLUMNS} from members where user_id = $userId for no key update`,
-)

@@ -44,5 +44,3 @@ export function usePromised({ vendorLocationId, cartItems }: Order) {
     },
   }
 }
-
-export type Promised = ReturnType<typeof usePromised>
