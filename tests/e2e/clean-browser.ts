@@ -31,8 +31,6 @@ interface NewPerson {
   /** Another app than the worker's. */
   baseURL?: string
   viewport?: { width: number; height: number }
-  colorScheme?: 'dark' | 'light'
-  permissions?: string[]
 }
 
 interface Fixtures {

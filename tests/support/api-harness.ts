@@ -36,8 +36,6 @@ export async function startApiHarness(
   options: {
     environment?: Record<string, string>
     replace?: Partial<Pick<Services, 'payments' | 'taxes' | 'providerChecks'>>
-    /** Delivers the provider's webhooks; otherwise they are lost. */
-    deliversWebhooks?: boolean
     log?: Logger
     /** Tests with more work than a busy machine does in a minute set this. */
     timeoutMs?: number
@@ -56,9 +54,8 @@ export async function startApiHarness(
     log: options.log ?? pino({ level: process.env.TEST_LOG ?? 'silent' }),
     now: () => new Date(Date.now() + clock.shiftMs),
     ...(options.replace && { replace: options.replace }),
-    deliverWebhook: async (rawBody, signature) => {
-      if (options.deliversWebhooks) await postWebhook(running, rawBody, signature)
-    },
+    // the provider's webhooks are lost
+    deliverWebhook: async () => {},
   })
   cleanUp(() => running.stop())
   await (options.fill ?? buildVenue)(running.services.db)
@@ -158,20 +155,6 @@ export function requireStandIn({ outside }: RunningServices, path: string) {
   const found = outside.standIns.find((standIn) => standIn.path === path)
   if (!found) throw new Error(`Nothing stands in at ${path}`)
   return found.app
-}
-
-/** The effect of the provider's webhook when it arrives. */
-export async function postWebhook(
-  { api }: Pick<RunningServices, 'api'>,
-  rawBody: string,
-  signature: string,
-): Promise<number> {
-  const response = await api.request('http://localhost/api/webhooks/stripe', {
-    method: 'POST',
-    headers: { 'stripe-signature': signature },
-    body: rawBody,
-  })
-  return response.status
 }
 
 /** The id of the payment that a client secret belongs to. */
