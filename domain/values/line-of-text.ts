@@ -17,8 +17,8 @@ export function lineOfText(error?: string) {
 }
 
 /** The same for a text of several lines, such as a description; at most one line in between is empty. */
-export function linesOfText(error?: string) {
-  return z.string(error).overwrite(toLines)
+export function linesOfText() {
+  return z.string().overwrite(toLines)
 }
 
 /** Empty when the text shows nothing. */

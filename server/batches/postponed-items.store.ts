@@ -6,9 +6,9 @@ const MAX_PAUSE_S = 6 * 3_600
 const KEPT_DAYS = 7
 
 /** A condition of a statement that selects the items of a task: those that failed lately wait behind the others. */
-export const isNotPostponed = (task: string, id: string, now = '$now::timestamptz') =>
+export const isNotPostponed = (task: string, id: string) =>
   `not exists (select from postponed_items p
-     where p.task = '${task}' and p.item_id = (${id})::text and p.next_attempt_at > ${now})`
+     where p.task = '${task}' and p.item_id = (${id})::text and p.next_attempt_at > $now::timestamptz)`
 
 /** Each pause before the next attempt is twice as long, up to a longest one. */
 export const postponeItem = statement<

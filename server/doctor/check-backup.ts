@@ -17,11 +17,7 @@ interface Archiver {
 }
 
 /** Whether there are backups, and whether one was restored lately. */
-export async function checkBackup(
-  config: Config,
-  url: string | undefined,
-  now = new Date(),
-): Promise<Check[]> {
+export async function checkBackup(config: Config, url: string | undefined): Promise<Check[]> {
   // the embedded database is for trying things out
   if (!url || !config.DATABASE_URL) return []
   const pool = await openDoctorPool(url)
@@ -33,12 +29,12 @@ export async function checkBackup(
       {
         name: 'last backup',
         fix: FIX,
-        run: async () => toFinding(judgeBackup(await readLast(pool), now), BACK_UP),
+        run: async () => toFinding(judgeBackup(await readLast(pool), new Date()), BACK_UP),
       },
       {
         name: 'restore',
         fix: FIX,
-        run: async () => toFinding(judgeRestore(await readLast(pool), now), TRY_RESTORE),
+        run: async () => toFinding(judgeRestore(await readLast(pool), new Date()), TRY_RESTORE),
       },
     ])
   } finally {

@@ -38,14 +38,13 @@ async function whileChanging<Result>(
   change: string,
   begin: () => Promise<Result>[],
   finish: (rival: Pick<Database['$client'], 'query'>) => Promise<unknown> = async () => {},
-  blocked = 1,
 ): Promise<Result[]> {
   const rival = await db.$client.connect()
   try {
     await rival.query('begin')
     await rival.query(change)
     const begun = begin()
-    await untilBlocked(db, blocked)
+    await untilBlocked(db, 1)
     await finish(rival)
     await rival.query('commit')
     return await Promise.all(begun)

@@ -17,15 +17,15 @@ function clockIn(minutes: number): string {
 }
 
 /** The clock of the venue is UTC, which knows no daylight saving. */
-export async function useUtc(db: Database, vendorId = 'HALL'): Promise<void> {
-  await db.$client.query("update vendors set time_zone = 'UTC' where vendor_id = $1", [vendorId])
+export async function useUtc(db: Database): Promise<void> {
+  await db.$client.query("update vendors set time_zone = 'UTC' where vendor_id = 'HALL'")
 }
 
 /** It is about noon at the venue, so that a test may move the clock by hours and stay in the business day. */
-export async function useNoon(db: Database, vendorId = 'HALL'): Promise<void> {
+export async function useNoon(db: Database): Promise<void> {
   const ahead = 12 - new Date().getUTCHours()
   const zone = `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`
-  await db.$client.query('update vendors set time_zone = $2 where vendor_id = $1', [vendorId, zone])
+  await db.$client.query("update vendors set time_zone = $1 where vendor_id = 'HALL'", [zone])
 }
 
 interface HourColumns {

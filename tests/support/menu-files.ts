@@ -29,13 +29,10 @@ export const SHOPIFY_FILE = [
 ].join('\n')
 
 /** A file of our own headings with this many products, each with its SKU. */
-export function buildMenuFile(
-  count: number,
-  priceOf = (at: number) => `${(at % 40) + 1}.50`,
-): string {
+export function buildMenuFile(count: number): string {
   const rows = Array.from({ length: count }, (_, at) => {
     const name = `Item ${at + 1}`
-    return `Snacks ${at % 12},${name},,${priceOf(at)},About ${name},SKU-${at + 1},,${at % 5 === 0 ? 50 : ''}`
+    return `Snacks ${at % 12},${name},,${(at % 40) + 1}.50,About ${name},SKU-${at + 1},,${at % 5 === 0 ? 50 : ''}`
   })
   return `Category,Name,Variant,Price,Description,SKU,Tax,Stock\n${rows.join('\n')}\n`
 }

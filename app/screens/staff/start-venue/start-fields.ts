@@ -55,7 +55,8 @@ export function toStartBody(
 }
 
 /** The time zones of the US, and this browser's own. */
-export function listUsTimeZones(current = browserTimeZone()): { value: string; label: string }[] {
+export function listUsTimeZones(): { value: string; label: string }[] {
+  const current = browserTimeZone()
   const known = US_TIME_ZONES.map(({ timeZone, name }) => ({
     value: timeZone,
     label: `${name} (${nameCity(timeZone)})`,
