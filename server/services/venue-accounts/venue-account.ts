@@ -6,6 +6,7 @@ import { paymentsSetUpPath } from '#domain/readiness/set-up-paths.ts'
 import { Failure } from '#domain/values/failure.ts'
 import { canManageVenue } from '#domain/vendor-roles/vendor-roles.rights.ts'
 import { requireCaller, type Context } from '../../process/context.ts'
+import { findPublicAddress } from '../../process/public-address.ts'
 import { recordChange } from '../audit/record-change.ts'
 import { requireRole } from '../vendor-roles/require-role.ts'
 import { requireVendor } from '../vendors/find-vendor.ts'
@@ -89,8 +90,8 @@ export async function startVenueAccount(context: Context, vendorId: string): Pro
   const accounts = await selectAccounts(context.db, { vendorId })
   const stripeAccount =
     accounts.find(isOpen)?.stripeAccount ?? (await openAccount(context, vendorId, accounts.length))
-  const origin = context.config.PUBLIC_URL ?? `http://localhost:${context.config.PORT}`
-  const backUrl = new URL(`${paymentsSetUpPath(vendorId)}?${BACK_FROM_FORM}`, origin).href
+  const backPath = `${paymentsSetUpPath(vendorId)}?${BACK_FROM_FORM}`
+  const backUrl = new URL(backPath, findPublicAddress(context.config)).href
   return { url: await gateway.link(stripeAccount, backUrl) }
 }
 

@@ -6,6 +6,7 @@ import {
 } from '#domain/guest-list/text-messages.ts'
 import { processEach } from '../../../batches/process-each.ts'
 import type { Context } from '../../../process/context.ts'
+import { findPublicAddress } from '../../../process/public-address.ts'
 import { wasRefused } from '../../identity/was-refused.ts'
 import { claimMessage, markSent, type MemberMessage } from './notify-members.store.ts'
 
@@ -65,6 +66,6 @@ function toMessage({ config }: Context, message: MemberMessage): string {
   const { offerExpiresAt } = message
   if (message.isCalledOff) return calledOffMessage(message)
   if (!offerExpiresAt) return membershipEndedMessage(message)
-  const origin = config.PUBLIC_URL ?? `http://localhost:${config.PORT}`
-  return offerMessage({ ...message, offerExpiresAt }, new URL(OFFER_PATH, origin).href)
+  const link = new URL(OFFER_PATH, findPublicAddress(config)).href
+  return offerMessage({ ...message, offerExpiresAt }, link)
 }
