@@ -8,5 +8,8 @@ export const vendorPath = below('vendors')
 export const managedVendorPath = below('admin/vendors')
 /** What it has of a location. */
 export const locationPath = below('vendor-locations')
+/** What it makes and hands over. */
+export const preparationsPath = (vendorLocationId: string) =>
+  `${locationPath(vendorLocationId)}/preparations`
 /** What managers change of a location. */
 export const managedLocationPath = below('admin/vendor-locations')

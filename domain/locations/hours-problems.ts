@@ -1,8 +1,8 @@
 import { DAY_NAMES, formatHours } from './format-hours.ts'
 import { ALCOHOL_OUTSIDE_HOURS, END_BEFORE_BEGIN } from './hours.messages.ts'
+import { DAY_MINUTES, minuteOf } from './minute-of.ts'
 import type { OpeningHours } from './opening-hours.ts'
 
-const DAY_MINUTES = 24 * 60
 const WEEK_MINUTES = 7 * DAY_MINUTES
 /** Hours over midnight that end later were typed the wrong way round. */
 const LATEST_END = '12:00'
@@ -64,9 +64,4 @@ function describeOverlap(one: Time, other: Time): string {
   const say = ({ day, hours: { opens, closes } }: Time) =>
     `${DAY_NAMES[day]}, ${formatHours({ days: [day], from: opens, to: closes }).split(', ')[1]}`
   return `These hours overlap: ${say(one)}, and ${say(other)}.`
-}
-
-function minuteOf(time: string): number {
-  const [hour = 0, minute = 0] = time.split(':').map(Number)
-  return hour * 60 + minute
 }

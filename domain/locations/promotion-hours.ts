@@ -1,5 +1,6 @@
 import { clockAt } from '#domain/values/zone-clock.ts'
-import { MINUTE_MS } from '#domain/values/time-units.ts'
+import { DAY_MS, MINUTE_MS } from '#domain/values/time-units.ts'
+import { DAY_MINUTES, minuteOf } from './minute-of.ts'
 
 /** Days and hours in which a promotion applies, by the venue's clock. */
 export interface PromotionHours {
@@ -11,7 +12,6 @@ export interface PromotionHours {
   to: string
 }
 
-const DAY_MINUTES = 24 * 60
 /** Clocks are changed at a full or half hour of UTC. */
 const CLOCK_CHANGES_EVERY_MS = 30 * MINUTE_MS
 
@@ -59,7 +59,7 @@ export function nextPromotionChange(
 }
 
 /** Longer promotions have no end that is worth saying. */
-const LONGEST_MS = 24 * 60 * MINUTE_MS
+const LONGEST_MS = DAY_MS
 
 /** When the promotion that applies now ends; null without hours, and for one that goes on for a day or longer. */
 export function findPromotionEnd(
@@ -74,9 +74,4 @@ export function findPromotionEnd(
     moment = nextPromotionChange(hours, timeZone, moment)
   }
   return null
-}
-
-function minuteOf(time: string): number {
-  const [hour = 0, minute = 0] = time.split(':').map(Number)
-  return hour * 60 + minute
 }

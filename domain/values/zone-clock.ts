@@ -1,3 +1,5 @@
+import { MINUTE_MS } from './time-units.ts'
+
 /** Creating a formatter takes longer than using it a hundred times. */
 const formats = new Map<string, Intl.DateTimeFormat>()
 
@@ -20,7 +22,6 @@ interface ClockReading {
 
 /** The latest reading of each zone: each sale of a minute asks for the same one. */
 const readings = new Map<string, ClockReading & { atMinute: number }>()
-const MINUTE_MS = 60_000
 
 /** The day, hour and minute that a clock shows. */
 export function readClock(moment: Date, timeZone: string): ClockReading {

@@ -28,6 +28,9 @@ export function toCartLines(
   })
 }
 
+/** What the line asks a bar to make. */
+export const toPiece = ({ product: { productId }, quantity }: CartLine) => ({ productId, quantity })
+
 function toLine(item: CartItem, product: Product, isRehearsal: boolean, percent = 0): CartLine {
   const { quantity, options } = item
   const { productType, price, discountedPrice, optionGroups } = product

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { locationPath } from '#app/api/api-paths.ts'
+import { preparationsPath } from '#app/api/api-paths.ts'
 import type { Intent } from '#app/api/intent.ts'
 import { request } from '#app/api/request.ts'
 import type { ReportedOut, ReportOutBody } from '#domain/orders/swap-offers.contract.ts'
@@ -16,7 +16,7 @@ export function reportOut(
   body: ReportOutBody,
   intent: Intent,
 ): Promise<ReportedOut> {
-  return request(`${linePath(vendorLocationId)}/out`, { method: 'POST', body, intent })
+  return request(`${preparationsPath(vendorLocationId)}/out`, { method: 'POST', body, intent })
 }
 
 /** Makes pieces of a part again. @throws ApiError 400 by line; 409 REMAKE_LIMIT, REMAKE_NOT_POSSIBLE */
@@ -25,7 +25,7 @@ export async function remakePreparation(
   body: RemakeBody,
   intent: Intent,
 ): Promise<Preparation> {
-  const path = `${linePath(vendorLocationId)}/${preparationId}/remake`
+  const path = `${preparationsPath(vendorLocationId)}/${preparationId}/remake`
   const options = { method: 'POST', body, intent } as const
   return (await request<{ preparation: Preparation }>(path, options)).preparation
 }
@@ -35,7 +35,7 @@ export function notCollectedQuery(vendorLocationId: string) {
   return queryOptions({
     queryKey: ['vendor-locations', vendorLocationId, 'not-collected'] as const,
     queryFn: ({ signal }) =>
-      request<NotCollected>(`${linePath(vendorLocationId)}/not-collected`, { signal }),
+      request<NotCollected>(`${preparationsPath(vendorLocationId)}/not-collected`, { signal }),
   })
 }
 
@@ -45,11 +45,7 @@ export async function refundNotCollected(
   orderIds: readonly string[],
   intent: Intent,
 ): Promise<string[]> {
-  const path = `${linePath(vendorLocationId)}/not-collected/refund`
+  const path = `${preparationsPath(vendorLocationId)}/not-collected/refund`
   const options = { method: 'POST', body: { orderIds }, intent } as const
   return (await request<NotCollectedRefund>(path, options)).refunded
-}
-
-function linePath(vendorLocationId: string): string {
-  return `${locationPath(vendorLocationId)}/preparations`
 }

@@ -1,5 +1,5 @@
 import { queryOptions, replaceEqualDeep } from '@tanstack/react-query'
-import { locationPath } from '#app/api/api-paths.ts'
+import { preparationsPath } from '#app/api/api-paths.ts'
 import type { Intent } from '#app/api/intent.ts'
 import { request } from '#app/api/request.ts'
 import type {
@@ -21,7 +21,7 @@ export function lineQuery(vendorLocationId: string) {
     queryKey: ['vendor-locations', vendorLocationId, 'preparations'] as const,
     queryFn: async ({ signal }) => {
       const askedAt = performance.now()
-      const list = await request<PreparationList>(linePath(vendorLocationId), { signal })
+      const list = await request<PreparationList>(preparationsPath(vendorLocationId), { signal })
       for (const [id, { at }] of answers) if (at <= askedAt) answers.delete(id)
       const newer = [...answers.values()].map(({ preparation }) => preparation)
       return { ...list, items: newer.reduce(withPreparation, list.items) }
@@ -66,7 +66,9 @@ export function recentPreparationsQuery(vendorLocationId: string) {
   return queryOptions({
     queryKey: ['vendor-locations', vendorLocationId, 'recent-preparations'] as const,
     queryFn: ({ signal }) =>
-      request<{ items: RecentPreparation[] }>(`${linePath(vendorLocationId)}/recent`, { signal }),
+      request<{ items: RecentPreparation[] }>(`${preparationsPath(vendorLocationId)}/recent`, {
+        signal,
+      }),
   })
 }
 
@@ -96,10 +98,6 @@ async function send(path: string, body: object, intent: Intent): Promise<Prepara
   return (await request<{ preparation: Preparation }>(path, options)).preparation
 }
 
-function linePath(vendorLocationId: string): string {
-  return `${locationPath(vendorLocationId)}/preparations`
-}
-
 function preparationPath({ vendorLocationId, preparationId }: PreparationAddress): string {
-  return `${linePath(vendorLocationId)}/${preparationId}`
+  return `${preparationsPath(vendorLocationId)}/${preparationId}`
 }

@@ -5,7 +5,7 @@ import { describePromise } from '#domain/preparations/promise-text.ts'
 import type { OtherBar } from '#domain/preparations/promise.contract.ts'
 import { refusalText } from '#app/api/api-error.ts'
 import { useChange } from '#app/api/use-change.ts'
-import type { CartLine } from '#app/features/cart/cart-lines.ts'
+import { type CartLine, toPiece } from '#app/features/cart/cart-lines.ts'
 import { clearCart, putInCart } from '#app/features/cart/change-cart.ts'
 import { productsQuery } from '#app/features/inventory/inventory.queries.ts'
 import { useNavigateWhileOpen } from '#app/features/layout/use-navigate-while-open.ts'
@@ -46,8 +46,6 @@ export function OtherBars({ vendorLocationId, name, lines, asked = lines }: Othe
     </FasterSection>
   )
 }
-
-const toPiece = ({ product: { productId }, quantity }: CartLine) => ({ productId, quantity })
 
 interface OfferProps extends Omit<OtherBarsProps, 'name' | 'asked'> {
   bar: OtherBar

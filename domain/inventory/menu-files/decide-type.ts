@@ -2,6 +2,7 @@ import { guessProductType, soundsAlcoholic } from '../guess-product-type.ts'
 import type { ProductType } from '../product-type.ts'
 import { fold } from './item-text.ts'
 import type { MenuRow } from './menu-rows.ts'
+import { LEAST_ALCOHOL } from './row-signals.ts'
 
 /** The types that a person said for the categories of a file, by category; '' is of items without one. */
 export type CategoryTypes = Readonly<Record<string, ProductType>>
@@ -112,7 +113,6 @@ const said = <Type extends ProductType | undefined>(productType: Type) =>
   productType && { productType, isAlcoholFree: productType !== 'ALCOHOLIC_ITEM' }
 
 const STRENGTH = /(\d{1,2}(?:[.,]\d{1,2})?) ?% ?(?:abv|alc|vol)|\babv:? ?(\d{1,2}(?:[.,]\d{1,2})?)/i
-const LEAST_ALCOHOL = 0.5
 
 /** Whether its description names a strength: 'Hazy, 6.5% ABV'. */
 function hasStrength({ description = '' }: MenuRow): boolean {

@@ -103,8 +103,8 @@ function isWithoutTaxes(cells: string[]): boolean {
   return answers.length > 0 && answers.every((answer) => answer === 'no')
 }
 
-/** Drinks below it count as free of alcohol. */
-const LEAST_ALCOHOL = 0.5
+/** In percent; drinks below it count as free of alcohol. */
+export const LEAST_ALCOHOL = 0.5
 
 function summarizeAlcohol({ rows }: MenuTable, column: number) {
   const cells = rows.map(({ cells: row }) => textAt(row, column).slice(0, 40))

@@ -22,6 +22,7 @@ import {
   toJournal,
 } from '#domain/money-desk/journal.ts'
 import { toAmount, type Cents } from '#domain/values/money.ts'
+import { HOUR_MS } from '#domain/values/time-units.ts'
 
 /** The figures of a day in dollars. @param feeCents null until the provider has reported them */
 export function toFiguresView(figures: DayFigures, feeCents: Cents | null): DayFiguresView {
@@ -48,8 +49,6 @@ export function toFiguresView(figures: DayFigures, feeCents: Cents | null): DayF
     fees: feeCents === null ? null : toAmount(feeCents),
   }
 }
-
-const HOUR_MS = 3_600_000
 
 /** A location's tips of a day by person, in dollars; who is left out has none. */
 export function toTipsView(figures: LocationFigures): LocationDay['tips'] {

@@ -2,7 +2,7 @@ import { ShoppingBag } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Navigate, useLocation, useNavigate, useNavigationType } from 'react-router'
 import type { Order } from '#domain/orders/orders.contract.ts'
-import type { CartLine } from '#app/features/cart/cart-lines.ts'
+import { toPiece } from '#app/features/cart/cart-lines.ts'
 import { findCart } from '#app/features/cart/cart-store.ts'
 import { findSpot } from '#app/features/inventory/spot.ts'
 import type { Catalogue } from '#app/features/inventory/use-catalogue.ts'
@@ -159,8 +159,6 @@ export function ReviewScreen({ userId, vendorLocationId, catalogue }: ReviewScre
     </CustomerPage>
   )
 }
-
-const toPiece = ({ product: { productId }, quantity }: CartLine) => ({ productId, quantity })
 
 /** Back from the paid order leads to the menu, because its review has nothing left; any other way to the order. */
 function AfterPaying({ statusPath, backPath }: { statusPath: string; backPath: string }) {

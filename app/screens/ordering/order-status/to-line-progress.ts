@@ -2,6 +2,7 @@ import { countOf } from '#domain/values/count-of.ts'
 import type { Order } from '#domain/orders/orders.contract.ts'
 import { describePromise } from '#domain/preparations/promise-text.ts'
 import { isOpenStage, isWaitingStage } from '#domain/preparations/stages.ts'
+import { MINUTE_MS } from '#domain/values/time-units.ts'
 
 /** How far an order of a line is, in words. */
 export interface LineProgress {
@@ -9,8 +10,6 @@ export interface LineProgress {
   title: string
   text: string
 }
-
-const MINUTE_MS = 60_000
 
 /** How far a paid order of a line is; undefined when nothing of it is left to fetch. */
 export function toLineProgress(order: Order, now: number): LineProgress | undefined {

@@ -1,13 +1,8 @@
 import { SegmentedChoice } from '#app/ui/forms/segmented-choice.tsx'
-import {
-  PRODUCT_TYPES,
-  PRODUCT_TYPE_TITLES,
-  type ProductType,
-} from '#domain/inventory/product-type.ts'
+import type { ProductType } from '#domain/inventory/product-type.ts'
 import { describeItems } from './describe-items.ts'
+import { PRODUCT_TYPE_OPTIONS } from './product-type-options.ts'
 import type { MenuFileState, StepOf } from './use-menu-file.ts'
-
-const OPTIONS = PRODUCT_TYPES.map((type) => ({ value: type, label: PRODUCT_TYPE_TITLES[type] }))
 
 /** Asks what the items of a category are, where neither the file nor their words tell: one tap each. */
 export function AskTypes({ step, menuFile }: { step: StepOf<'preview'>; menuFile: MenuFileState }) {
@@ -36,7 +31,7 @@ export function AskTypes({ step, menuFile }: { step: StepOf<'preview'>; menuFile
                 </span>
               </>
             }
-            options={OPTIONS}
+            options={PRODUCT_TYPE_OPTIONS}
             value={file.types?.[category]}
             disabled={menuFile.isPreviewing || menuFile.isImporting}
             onChange={(value) => menuFile.answerType(step, category, value as ProductType)}

@@ -1,15 +1,10 @@
 import { Select } from '#app/ui/forms/select.tsx'
 import { Accordion } from '#app/ui/layout/accordion.tsx'
-import {
-  PRODUCT_TYPE_TITLES,
-  PRODUCT_TYPES,
-  type ProductType,
-} from '#domain/inventory/product-type.ts'
+import { PRODUCT_TYPE_TITLES, type ProductType } from '#domain/inventory/product-type.ts'
 import { countOf } from '#domain/values/count-of.ts'
 import { describeItems } from './describe-items.ts'
+import { PRODUCT_TYPE_OPTIONS } from './product-type-options.ts'
 import type { MenuFileState, StepOf } from './use-menu-file.ts'
-
-const OPTIONS = PRODUCT_TYPES.map((type) => ({ value: type, label: PRODUCT_TYPE_TITLES[type] }))
 
 /** The types that were read from the words of new items, each of which can be corrected. */
 export function GuessedTypes(props: { step: StepOf<'preview'>; menuFile: MenuFileState }) {
@@ -32,7 +27,7 @@ export function GuessedTypes(props: { step: StepOf<'preview'>; menuFile: MenuFil
             <Select
               compact
               label={`Type of ${nameOf(category)}, read as ${PRODUCT_TYPE_TITLES[guessed]}`}
-              options={OPTIONS}
+              options={PRODUCT_TYPE_OPTIONS}
               value={
                 corrections.find((one) => one.category === category && one.guessed === guessed)
                   ?.productType ?? guessed

@@ -1,10 +1,9 @@
 import { decodeMenuFile, isWorkbook } from '#domain/inventory/menu-files/menu-text.ts'
 import { MAX_WORKBOOK_BYTES } from '#domain/inventory/product-limits.ts'
+import { WORKBOOK_UNREADABLE } from './menu-file.messages.ts'
 
 export type ReadMenuFile = { text: string; problem?: undefined } | { problem: string }
 
-const UNREADABLE =
-  'This workbook could not be read. Please save it as CSV, or copy its cells and paste them.'
 const TOO_LARGE = 'The workbook is larger than 4 MB. Please split it, or save it as CSV.'
 /** A workbook that takes longer is none of a menu. */
 const MOST_MS = 15_000
@@ -22,13 +21,13 @@ async function readBeside(bytes: Uint8Array): Promise<ReadMenuFile> {
   const worker = new WorkbookWorker()
   try {
     return await new Promise<ReadMenuFile>((resolve) => {
-      const timer = setTimeout(() => resolve({ problem: UNREADABLE }), MOST_MS)
+      const timer = setTimeout(() => resolve({ problem: WORKBOOK_UNREADABLE }), MOST_MS)
       const end = (read: ReadMenuFile) => {
         clearTimeout(timer)
         resolve(read)
       }
       worker.addEventListener('message', ({ data }: MessageEvent<ReadMenuFile>) => end(data))
-      worker.addEventListener('error', () => end({ problem: UNREADABLE }))
+      worker.addEventListener('error', () => end({ problem: WORKBOOK_UNREADABLE }))
       worker.postMessage(bytes)
     })
   } finally {

@@ -3,10 +3,9 @@ import readSheets from 'read-excel-file/web-worker'
 import { checkMenuText } from '#domain/inventory/menu-files/menu-text.ts'
 import { joinSheets, type SheetCell } from '#domain/inventory/menu-files/join-sheets.ts'
 import { MAX_UNPACKED_BYTES } from '#domain/inventory/product-limits.ts'
+import { WORKBOOK_UNREADABLE } from './menu-file.messages.ts'
 import type { ReadMenuFile } from './read-menu-file.ts'
 
-const UNREADABLE =
-  'This workbook could not be read. Please save it as CSV, or copy its cells and paste them.'
 const TOO_LARGE = 'The workbook holds too much. Please save only the sheet of the menu, or as CSV.'
 
 /** The menu of a workbook as CSV, or in words why there is none. */
@@ -19,7 +18,7 @@ export async function readWorkbook(bytes: Uint8Array): Promise<ReadMenuFile> {
     )
     return checkMenuText(joined)
   } catch {
-    return { problem: UNREADABLE }
+    return { problem: WORKBOOK_UNREADABLE }
   }
 }
 
