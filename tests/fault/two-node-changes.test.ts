@@ -30,6 +30,21 @@ const capsLeft = async (node: typeof one) => {
   return body.items.find(({ productId }) => productId === 'cap')?.quantity?.available
 }
 
+test('an order placed on one node is paid on the other and handed over once', async () => {
+  const created = await createOrderSteps(one).create(guest)
+  const { orderId } = created.body.order
+  expect((await other.confirmPayment(created.body.clientSecret ?? '')).body.status).toBe(
+    'succeeded',
+  )
+  const paid = await createOrderSteps(other).markPaid(guest, orderId)
+  expect(paid.body.order.status).toBe('PAID')
+  const scans = await Promise.all(
+    nodes.map((node) => createOrderSteps(node).complete(staff, orderId)),
+  )
+  expect(scans.map(({ status }) => status)).toEqual([200, 200])
+  expect(scans.filter(({ body }) => body.alreadyComplete === false)).toHaveLength(1)
+})
+
 test('a status page is updated after a change on the other node', async () => {
   const order = await createOrderSteps(one).buy(guest)
   const stream = await follow(other, order.orderId)
