@@ -36,14 +36,11 @@ test.each([
   })
 })
 
-test.each([
-  ['an invalid number', ['555'], /Invalid phone number/],
-  ['two numbers', ['+13105550123', '+13105550124'], /One phone number at most/],
-])('npm run invite: %s is refused', async (_what, parameters, text) => {
+test('npm run invite: two numbers are refused', async () => {
   const before = await listInvitations()
-  const { code, output } = await invite(...parameters)
+  const { code, output } = await invite('+13105550123', '+13105550124')
   expect(code).toBe(2)
-  expect(output).toMatch(text)
+  expect(output).toMatch(/One phone number at most/)
   expect(await listInvitations()).toEqual(before)
 })
 
