@@ -2,7 +2,6 @@ import { expect, test, vi } from 'vitest'
 import { buildLine, partsOf } from '#tests/support/build-line.ts'
 import { MANAGER_PHONE, STAFF_PHONE } from '#tests/support/build-venue.ts'
 import { createLineSteps } from '#tests/support/line-steps.ts'
-import { readStream } from '#tests/support/read-stream.ts'
 import { startTwoNodes } from '#tests/support/two-nodes.ts'
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 })
@@ -19,13 +18,6 @@ const there = createLineSteps(other)
 async function buy(...productIds: string[]) {
   const { orderId } = await here.buy(guest, ...productIds)
   return { orderId, ids: (await partsOf(db, orderId)).map(({ preparationId }) => preparationId) }
-}
-
-async function open(node: typeof one, path: string, as: typeof guest) {
-  const response = await fetch(`${node.address()}/api${path}`, {
-    headers: { authorization: `Bearer ${as.idToken}` },
-  })
-  return readStream(response)
 }
 
 test('two tablets at two processes move each card once', async () => {
@@ -56,22 +48,6 @@ test('a scan at one process and a recall at the other agree', async () => {
     const [part] = await partsOf(db, orderId)
     expect(part?.stage).toBe(scan.status === 200 ? 'HANDED_OVER' : 'MAKING')
   }
-})
-
-test('a move at one process is shown by the guest’s page and the makers’ screens of the other', async () => {
-  const { orderId, ids } = await buy('line-soda')
-  const page = await open(other, `/users/${guest.userId}/orders/${orderId}/events`, guest)
-  const screen = await open(other, '/vendor-locations/L1N/orders/events', manager)
-  const stage = () =>
-    page.heard.findLast(({ event }) => event === 'order')?.data.order?.preparations?.[0]?.stage
-  await expect.poll(stage).toBe('QUEUED')
-  const hints = () => screen.heard.filter(({ event }) => event === 'orders').length
-  await expect.poll(hints).toBeGreaterThan(0)
-  const before = hints()
-  await here.move(staff, ids[0] ?? '', ['QUEUED', 'READY'])
-  await expect.poll(stage).toBe('READY')
-  await expect.poll(hints).toBeGreaterThan(before)
-  await Promise.all([page.close(), screen.close()])
 })
 
 test('40 guests who order at two processes at once stay within the half hour together', async () => {
