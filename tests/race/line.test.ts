@@ -206,23 +206,6 @@ test('a move that is sent many times under one key is made once', async () => {
   expect(rows).toHaveLength(2)
 })
 
-test('a guest who cancels while a maker begins either gets the money back or the drink', async () => {
-  for (let round = 0; round < 2; round++) {
-    const buyer = await harness.signIn(`+1310555016${round}`)
-    const { orderId } = await line.buy(buyer, 'line-soda')
-    const [part] = await partsOf(db, orderId)
-    const id = part?.preparationId ?? ''
-    const path = `PUT /users/${buyer.userId}/orders/${orderId}/cancel`
-    const [canceled] = await Promise.all([
-      harness.call<{ code?: string }>(path, { as: buyer }),
-      line.move(staff, id, ['QUEUED', 'MAKING']),
-    ])
-    const isBack = canceled.status === 200
-    if (!isBack) expect(canceled.body.code).toBe('TOO_LATE_TO_CANCEL')
-    expect(await stagesOf(orderId)).toEqual([isBack ? 'CANCELED' : 'MAKING'])
-  }
-})
-
 test('guests who order at the same moment stay within the half hour together', async () => {
   await db.$client.query('delete from preparations')
   await db.$client.query('delete from line_holds')
