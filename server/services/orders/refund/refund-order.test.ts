@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { toCents } from '#domain/values/money.ts'
 import { startApiHarness, toPaymentIntentId, type Person } from '#tests/support/api-harness.ts'
 import { sendWebhook, toWebhook } from '#tests/support/webhooks.ts'
-import { STAFF_PHONE, stockOf } from '#tests/support/build-venue.ts'
+import { OTHER_STAFF_PHONE, STAFF_PHONE, stockOf } from '#tests/support/build-venue.ts'
 import { createOrderSteps } from '#tests/support/order-steps.ts'
 import { createProviderSteps } from '#tests/support/provider-steps.ts'
 import { Failure } from '#domain/values/failure.ts'
@@ -208,6 +208,41 @@ describe('a refund made directly at the provider', () => {
 })
 
 describe('a refund by staff', () => {
+  test('a refund pays back the full amount once and returns stock that was not handed over', async () => {
+    const before = await stockOf(harness.db, 'tee')
+    const { orderId } = await steps.buy(guest, 'tee', 2)
+    const first = await steps.refund(staff, orderId)
+    const second = await steps.refund(staff, orderId)
+    expect([first.status, first.body.order.status]).toEqual([200, 'REFUNDED'])
+    expect(second.body.order).toEqual(first.body.order)
+    expect(await stockOf(harness.db, 'tee')).toBe(before)
+  })
+
+  test('a refund of a completed order does not return its stock', async () => {
+    const before = await stockOf(harness.db, 'tee')
+    const { orderId } = await steps.buy(guest, 'tee', 2)
+    await steps.complete(staff, orderId)
+    expect((await steps.refund(staff, orderId)).body.order.status).toBe('REFUNDED')
+    expect(await stockOf(harness.db, 'tee')).toBe(before - 2)
+  })
+
+  test('a refund of a free order does not call the provider', async () => {
+    const { body } = await steps.create(guest, 'sticker')
+    await steps.markPaid(guest, body.order.orderId)
+    const answer = await steps.refund(staff, body.order.orderId)
+    expect(answer.body.order.status).toBe('REFUNDED')
+  })
+
+  test('a refund is refused for an unpaid order, for a guest and for staff of another vendor', async () => {
+    const unpaid = await steps.create(guest)
+    expect((await steps.refund(staff, unpaid.body.order.orderId)).body.code).toBe('ORDER_NOT_PAID')
+    const { orderId } = await steps.buy(guest)
+    expect((await steps.refund(undefined, orderId)).status).toBe(401)
+    expect((await steps.refund(guest, orderId)).status).toBe(403)
+    const otherStaff = await harness.signIn(OTHER_STAFF_PHONE)
+    expect((await steps.refund(otherStaff, orderId)).status).toBe(403)
+  })
+
   test('a refund by staff that is requested twenty times at the same time pays back once', async () => {
     const { orderId } = await steps.buy(guest)
     const answers = await Promise.all(
