@@ -7,12 +7,11 @@ import { vendorRoles } from '#server/services/vendor-roles/vendor-roles.tables.t
 import { listOperations, type Operation } from './attack/api-description.ts'
 import { startApiHarness, type Person } from './support/api-harness.ts'
 import { buildDraft } from './support/build-draft.ts'
-import { buildVenue, MANAGER_PHONE, STAFF_PHONE } from './support/build-venue.ts'
+import { ADMIN_PHONE, buildVenue, MANAGER_PHONE, STAFF_PHONE } from './support/build-venue.ts'
 import { createOrderSteps } from './support/order-steps.ts'
 import { settleBooks } from './support/settle-books.ts'
 
 const REHEARSALS = 50
-const ADMIN_PHONE = '+13105550113'
 const today = new Date()
 const toDay = (time: number) => new Date(time).toISOString().slice(0, 10)
 

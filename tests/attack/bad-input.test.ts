@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { startApiHarness, type Person } from '#tests/support/api-harness.ts'
+import { OWNER_PHONE } from '#tests/support/build-venue.ts'
 import { vendorRoles } from '#server/services/vendor-roles/vendor-roles.tables.ts'
 import { createOrderSteps } from '#tests/support/order-steps.ts'
 import { expectDecentRefusal } from './answers.ts'
@@ -23,7 +24,6 @@ const CONCURRENCY = 6
 const WITH_EVERY_TEXT = 4
 const SHARES = 6
 /** Has every right at the venue, so that values get as far as the database. */
-const OWNER_PHONE = '+13105550114'
 
 const harness = await startApiHarness()
 const steps = createOrderSteps(harness)

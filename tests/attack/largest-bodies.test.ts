@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { vendorRoles } from '#server/services/vendor-roles/vendor-roles.tables.ts'
 import { startApiHarness, type Person } from '#tests/support/api-harness.ts'
+import { OWNER_PHONE } from '#tests/support/build-venue.ts'
 import {
   listOperations,
   listPlaces,
@@ -19,7 +20,6 @@ const LONGEST_TURN_MS = 100
 const TRIES = 3
 const SIZES = [4 * 1024 * 1024, 1024 * 1024, 256 * 1024, 100 * 1024] as const
 /** Has every right at the venue, so that texts get as far as the database. */
-const OWNER_PHONE = '+13105550114'
 
 let seed = 1
 /** The same noise in every run. */

@@ -3,14 +3,12 @@ import { locationChangeExample } from '#domain/locations/locations.examples.ts'
 import { vendorChangeExample } from '#domain/vendors/vendors.examples.ts'
 import { vendorRoles } from '#server/services/vendor-roles/vendor-roles.tables.ts'
 import { products } from '#server/services/inventory/inventory.tables.ts'
-import { buildProduct } from '#tests/support/build-venue.ts'
+import { buildProduct, OPERATOR_PHONE, OWNER_PHONE } from '#tests/support/build-venue.ts'
 import { startApiHarness, type Person } from '#tests/support/api-harness.ts'
 import { buildVenueStart, createStartSteps, newToken } from '#tests/support/start-venue-steps.ts'
 import { expectDecentRefusal } from './answers.ts'
 
 /** An owner of HALL, with every right there, reaches for the things of CLUB through the addresses of HALL. */
-const OWNER_PHONE = '+13105550114'
-const OPERATOR_PHONE = '+13105550190'
 const IMPORT = crypto.randomUUID()
 const PART = crypto.randomUUID()
 const CLUB_PRIZE = 'CLUB-PRIZE'

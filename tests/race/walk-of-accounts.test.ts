@@ -15,7 +15,12 @@ import { vendorRoles } from '#server/services/vendor-roles/vendor-roles.tables.t
 import type { FaultKind } from '#standins/stripe/faults/faults.ts'
 import type { Failpoint } from '../fault/failpoint.ts'
 import { startApiHarness, type Person } from '../support/api-harness.ts'
-import { OTHER_STAFF_PHONE, STAFF_PHONE } from '../support/build-venue.ts'
+import {
+  OPERATOR_PHONE,
+  OTHER_STAFF_PHONE,
+  OWNER_PHONE,
+  STAFF_PHONE,
+} from '../support/build-venue.ts'
 import { createProviderSteps } from '../support/provider-steps.ts'
 import { settleBooks } from '../support/settle-books.ts'
 import { createAccountChecks } from './account-checks.ts'
@@ -41,8 +46,6 @@ const HELD = 2
 const SHARES = { HALL: 250, CLUB: 1_000 }
 const VENUES = ['HALL', 'CLUB'] as const
 const STAFF_PHONES = { HALL: STAFF_PHONE, CLUB: OTHER_STAFF_PHONE }
-const OWNER_PHONE = '+13105550114'
-const OPERATOR_PHONE = '+13105550190'
 const FAULTS: FaultKind[] = ['500', '429', 'drop', 'drop_after_effect']
 
 /** Where the other node may die, of what guests, staff and its tasks may reach. */

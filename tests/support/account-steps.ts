@@ -2,8 +2,7 @@ import { vi } from 'vitest'
 import type { VenueAccount } from '#domain/venue-accounts/venue-accounts.contract.ts'
 import { vendorRoles } from '#server/services/vendor-roles/vendor-roles.tables.ts'
 import type { ApiHarness } from '#tests/support/api-harness.ts'
-
-const OWNER_PHONE = '+13105550114'
+import { OWNER_PHONE } from './build-venue.ts'
 
 /** Gives venues accounts of their own at the payment provider, and sells there without an order. */
 export function createAccountSteps(harness: ApiHarness) {

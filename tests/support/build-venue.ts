@@ -8,6 +8,11 @@ import { vendors } from '#server/services/vendors/vendors.tables.ts'
 export const STAFF_PHONE = '+13105550111'
 export const MANAGER_PHONE = '+13105550112'
 export const OTHER_STAFF_PHONE = '+13105550121'
+/** These have no role until a test gives them one. */
+export const ADMIN_PHONE = '+13105550113'
+export const OWNER_PHONE = '+13105550114'
+/** Operates Fayva where a test says so. */
+export const OPERATOR_PHONE = '+13105550190'
 
 const HALL = {
   vendorId: 'HALL',

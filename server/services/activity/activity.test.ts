@@ -4,12 +4,16 @@ import { beforeAll, expect, test } from 'vitest'
 import { AUDIT_ACTIONS } from '#domain/activity/audit-actions.ts'
 import type { ActivityList } from '#domain/activity/activity.contract.ts'
 import { startApiHarness, type Person } from '#tests/support/api-harness.ts'
-import { MANAGER_PHONE, OTHER_STAFF_PHONE, STAFF_PHONE } from '#tests/support/build-venue.ts'
+import {
+  ADMIN_PHONE,
+  MANAGER_PHONE,
+  OTHER_STAFF_PHONE,
+  STAFF_PHONE,
+} from '#tests/support/build-venue.ts'
 import { createOrderSteps } from '#tests/support/order-steps.ts'
 import { vendorRoles } from '../vendor-roles/vendor-roles.tables.ts'
 import { ACTIONS_OF_KINDS } from './list-activity.ts'
 
-const ADMIN_PHONE = '+13105550113'
 const harness = await startApiHarness()
 const steps = createOrderSteps(harness)
 let admin: Person

@@ -1,12 +1,16 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Product } from '#domain/inventory/inventory.contract.ts'
 import { startApiHarness, type Person } from '#tests/support/api-harness.ts'
-import { buildProduct, MANAGER_PHONE, STAFF_PHONE } from '#tests/support/build-venue.ts'
+import {
+  buildProduct,
+  MANAGER_PHONE,
+  OWNER_PHONE,
+  STAFF_PHONE,
+} from '#tests/support/build-venue.ts'
 import { whileLocked } from '#tests/support/while-locked.ts'
 import { vendorRoles } from '../vendor-roles/vendor-roles.tables.ts'
 import { products } from './inventory.tables.ts'
 
-const OWNER_PHONE = '+13105550114'
 const harness = await startApiHarness()
 const run = (sql: string, values: unknown[] = []) => harness.db.$client.query(sql, values)
 

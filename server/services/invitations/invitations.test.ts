@@ -8,7 +8,7 @@ import type { Lead } from '#domain/leads/leads.contract.ts'
 import { leadBodyExample } from '#domain/leads/leads.examples.ts'
 import { DAY_MS } from '#domain/values/time-units.ts'
 import { startApiHarness, type Person } from '#tests/support/api-harness.ts'
-import { STAFF_PHONE } from '#tests/support/build-venue.ts'
+import { OPERATOR_PHONE, STAFF_PHONE } from '#tests/support/build-venue.ts'
 import { startSmtpServer } from '#tests/support/smtp-server.ts'
 import {
   buildVenueStart,
@@ -17,7 +17,6 @@ import {
   newToken,
 } from '#tests/support/start-venue-steps.ts'
 
-const OPERATOR_PHONE = '+13105550190'
 const INVITED_PHONE = '+13105550171'
 const ORIGIN = 'https://order.example.com'
 

@@ -4,7 +4,7 @@ import { DAY_MS } from '#domain/values/time-units.ts'
 import type { OwnVenueList } from '#domain/vendor-roles/vendor-roles.contract.ts'
 import { recordBackup } from '#server/backup-records/backup-records.store.ts'
 import { startApiHarness, type Person } from '#tests/support/api-harness.ts'
-import { STAFF_PHONE } from '#tests/support/build-venue.ts'
+import { OPERATOR_PHONE, STAFF_PHONE } from '#tests/support/build-venue.ts'
 import { createOrderSteps } from '#tests/support/order-steps.ts'
 import { whileLocked } from '#tests/support/while-locked.ts'
 import { newPhone } from '#tests/support/new-phone.ts'
@@ -14,8 +14,6 @@ import {
   hashOf,
   newToken,
 } from '#tests/support/start-venue-steps.ts'
-
-const OPERATOR_PHONE = '+13105550190'
 
 const environment = { VENUE_SIGNUP: 'anyone', PLATFORM_ADMINS: OPERATOR_PHONE }
 const harness = await startApiHarness({ environment })

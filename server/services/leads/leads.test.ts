@@ -4,10 +4,9 @@ import { leadBodyExample } from '#domain/leads/leads.examples.ts'
 import { startApiHarness } from '#tests/support/api-harness.ts'
 import { startSmtpServer } from '#tests/support/smtp-server.ts'
 import { cookiesOf } from '#tests/support/cookies.ts'
-import { STAFF_PHONE } from '#tests/support/build-venue.ts'
+import { OPERATOR_PHONE, STAFF_PHONE } from '#tests/support/build-venue.ts'
 import { leads } from './leads.tables.ts'
 
-const OPERATOR_PHONE = '+13105550190'
 const LIMIT = 3
 const DEVICE_LIMIT = 2
 const smtp = await startSmtpServer()

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import type { ManagedLocation } from '#domain/locations/managed-locations.contract.ts'
 import { vendorRoles } from '#server/services/vendor-roles/vendor-roles.tables.ts'
 import { startApiHarness } from '#tests/support/api-harness.ts'
+import { ADMIN_PHONE } from '#tests/support/build-venue.ts'
 
-const ADMIN_PHONE = '+13105550113'
 const harness = await startApiHarness()
 await harness.db
   .insert(vendorRoles)

@@ -15,9 +15,8 @@ import { MINUTE_MS } from '#domain/values/time-units.ts'
 import { vendorRoles } from '#server/services/vendor-roles/vendor-roles.tables.ts'
 import { startApiHarness, type Person } from '#tests/support/api-harness.ts'
 import { hoursFromNow, setHours, useUtc } from '#tests/support/build-hours.ts'
-import { MANAGER_PHONE, STAFF_PHONE } from '#tests/support/build-venue.ts'
+import { ADMIN_PHONE, MANAGER_PHONE, STAFF_PHONE } from '#tests/support/build-venue.ts'
 
-const ADMIN_PHONE = '+13105550113'
 const BAR = 'B1R'
 
 const harness = await startApiHarness()

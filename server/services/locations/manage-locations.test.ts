@@ -4,12 +4,15 @@ import type { VendorLocation } from '#domain/locations/locations.contract.ts'
 import { products } from '#server/services/inventory/inventory.tables.ts'
 import { vendorRoles } from '#server/services/vendor-roles/vendor-roles.tables.ts'
 import { startApiHarness, type Person } from '#tests/support/api-harness.ts'
-import { buildProduct, MANAGER_PHONE, OTHER_STAFF_PHONE } from '#tests/support/build-venue.ts'
+import {
+  ADMIN_PHONE,
+  buildProduct,
+  MANAGER_PHONE,
+  OTHER_STAFF_PHONE,
+  OWNER_PHONE,
+} from '#tests/support/build-venue.ts'
 import { createOrderSteps } from '#tests/support/order-steps.ts'
 import { lockOf, untilBlocked, whileLocked } from '#tests/support/while-locked.ts'
-
-const ADMIN_PHONE = '+13105550113'
-const OWNER_PHONE = '+13105550114'
 
 const harness = await startApiHarness()
 const { db } = harness

@@ -7,16 +7,15 @@ import { products } from '#server/services/inventory/inventory.tables.ts'
 import { vendorRoles } from '#server/services/vendor-roles/vendor-roles.tables.ts'
 import { startApiHarness, type Person } from '#tests/support/api-harness.ts'
 import {
+  ADMIN_PHONE,
   buildProduct,
   MANAGER_PHONE,
   OTHER_STAFF_PHONE,
+  OWNER_PHONE,
   STAFF_PHONE,
 } from '#tests/support/build-venue.ts'
 import { untilBlocked } from '#tests/support/while-locked.ts'
 import { vendorLocations } from './locations.tables.ts'
-
-const ADMIN_PHONE = '+13105550113'
-const OWNER_PHONE = '+13105550114'
 
 const harness = await startApiHarness()
 const { db, services, clock } = harness

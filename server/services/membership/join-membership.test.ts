@@ -5,7 +5,7 @@ import { DAY_MS } from '#domain/values/time-units.ts'
 import { createProviderSteps } from '#tests/support/provider-steps.ts'
 import { startApiHarness, type Person } from '#tests/support/api-harness.ts'
 import { buildDispute } from '#tests/support/build-dispute.ts'
-import { MANAGER_PHONE } from '#tests/support/build-venue.ts'
+import { MANAGER_PHONE, OPERATOR_PHONE } from '#tests/support/build-venue.ts'
 import { sendWebhook, toWebhook } from '#tests/support/webhooks.ts'
 import { createMembershipSteps } from '#tests/support/membership-steps.ts'
 import { settleBooks } from '#tests/support/settle-books.ts'
@@ -21,7 +21,6 @@ import { createPaymentRequests } from '../payments/payment-requests.ts'
 import { closeAbandonedPayments } from './keep-memberships.ts'
 import { creditEntries, membershipPayments, membershipPeriods } from './membership.tables.ts'
 
-const OPERATOR_PHONE = '+13105550190'
 const harness = await startApiHarness({ environment: { PLATFORM_ADMINS: OPERATOR_PHONE } })
 const { db, services } = harness
 const payments = services.payments.of(null)

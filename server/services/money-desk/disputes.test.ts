@@ -7,7 +7,7 @@ import type {
 } from '#domain/money-desk/money-issues.contract.ts'
 import { vendorRoles } from '#server/services/vendor-roles/vendor-roles.tables.ts'
 import { startApiHarness, toPaymentIntentId, type Person } from '#tests/support/api-harness.ts'
-import { MANAGER_PHONE } from '#tests/support/build-venue.ts'
+import { ADMIN_PHONE, MANAGER_PHONE } from '#tests/support/build-venue.ts'
 import { createOrderSteps } from '#tests/support/order-steps.ts'
 import { createProviderSteps } from '#tests/support/provider-steps.ts'
 import { whileLocked } from '#tests/support/while-locked.ts'
@@ -16,7 +16,6 @@ import { findRefundsAtProvider } from '../payments/find-refunds-at-provider.ts'
 import { syncDisputes } from '../payments/sync-disputes.ts'
 import { keepMoneyIssues } from './keep-money-issues.ts'
 
-const ADMIN_PHONE = '+13105550113'
 const OTHER_ADMIN_PHONE = '+13105550114'
 const harness = await startApiHarness()
 const steps = createOrderSteps(harness)

@@ -6,7 +6,12 @@ import { MINUTE_MS } from '#domain/values/time-units.ts'
 import { TERMS_VERSION } from '#domain/identity/terms.ts'
 import { vendorRoles } from '#server/services/vendor-roles/vendor-roles.tables.ts'
 import { startApiHarness, toPaymentIntentId, type Person } from '#tests/support/api-harness.ts'
-import { MANAGER_PHONE, OTHER_STAFF_PHONE, STAFF_PHONE } from '#tests/support/build-venue.ts'
+import {
+  ADMIN_PHONE,
+  MANAGER_PHONE,
+  OTHER_STAFF_PHONE,
+  STAFF_PHONE,
+} from '#tests/support/build-venue.ts'
 import { createOrderSteps } from '#tests/support/order-steps.ts'
 import { createProviderSteps } from '#tests/support/provider-steps.ts'
 import { whileLocked } from '#tests/support/while-locked.ts'
@@ -15,7 +20,6 @@ import { findRefundsAtProvider } from '../payments/find-refunds-at-provider.ts'
 import { continueSending } from './give-evidence.ts'
 import { keepMoneyIssues } from './keep-money-issues.ts'
 
-const ADMIN_PHONE = '+13105550113'
 const OTHER_ADMIN_PHONE = '+13105550114'
 const harness = await startApiHarness()
 const steps = createOrderSteps(harness)

@@ -3,13 +3,13 @@ import { addDays, businessDayAt } from '#domain/values/venue-day.ts'
 import { DAY_MS, HOUR_MS } from '#domain/values/time-units.ts'
 import { vendorRoles } from '#server/services/vendor-roles/vendor-roles.tables.ts'
 import { startApiHarness } from '#tests/support/api-harness.ts'
+import { OWNER_PHONE } from '#tests/support/build-venue.ts'
 import { createOrderSteps } from '#tests/support/order-steps.ts'
 import { startSmtpServer } from '#tests/support/smtp-server.ts'
 import { systemContext } from '../../process/context.ts'
 import { keepDayCloses } from './keep-day-closes.ts'
 import { mailWeeklyPages } from './mail-weekly-pages.ts'
 
-const OWNER_PHONE = '+13105550114'
 const smtp = await startSmtpServer()
 const harness = await startApiHarness({
   environment: { SMTP_URL: smtp.url, MAIL_FROM: 'Fayva <orders@fayva.example>' },

@@ -6,7 +6,13 @@ import type {
 } from '#domain/money-desk/money-issues.contract.ts'
 import { vendorRoles } from '#server/services/vendor-roles/vendor-roles.tables.ts'
 import { startApiHarness, toPaymentIntentId, type Person } from '#tests/support/api-harness.ts'
-import { MANAGER_PHONE, OTHER_STAFF_PHONE, STAFF_PHONE } from '#tests/support/build-venue.ts'
+import {
+  ADMIN_PHONE,
+  MANAGER_PHONE,
+  OPERATOR_PHONE,
+  OTHER_STAFF_PHONE,
+  STAFF_PHONE,
+} from '#tests/support/build-venue.ts'
 import { createOrderSteps } from '#tests/support/order-steps.ts'
 import { settleBooks } from '#tests/support/settle-books.ts'
 import { whileLocked } from '#tests/support/while-locked.ts'
@@ -17,8 +23,6 @@ import { settlePayments } from '../payments/settle-payments.ts'
 import { recordTaxes } from '../taxes/record-taxes.ts'
 import { keepMoneyIssues } from './keep-money-issues.ts'
 
-const ADMIN_PHONE = '+13105550113'
-const OPERATOR_PHONE = '+13105550190'
 const harness = await startApiHarness({ environment: { PLATFORM_ADMINS: OPERATOR_PHONE } })
 const steps = createOrderSteps(harness)
 const system = () => systemContext(harness.services, 'test')

@@ -4,12 +4,11 @@ import type { MoneySettings } from '#domain/money-desk/money-settings.contract.t
 import { businessDayAt } from '#domain/values/venue-day.ts'
 import { vendorRoles } from '#server/services/vendor-roles/vendor-roles.tables.ts'
 import { startApiHarness } from '#tests/support/api-harness.ts'
-import { MANAGER_PHONE } from '#tests/support/build-venue.ts'
+import { ADMIN_PHONE, MANAGER_PHONE } from '#tests/support/build-venue.ts'
 import { createOrderSteps } from '#tests/support/order-steps.ts'
 import { newPhone } from '#tests/support/new-phone.ts'
 import { buildVenueStart, createStartSteps } from '#tests/support/start-venue-steps.ts'
 
-const ADMIN_PHONE = '+13105550113'
 const harness = await startApiHarness({ environment: { VENUE_SIGNUP: 'anyone' } })
 beforeAll(async () => {
   await harness.db

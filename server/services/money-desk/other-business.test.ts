@@ -4,13 +4,12 @@ import { toCents } from '#domain/values/money.ts'
 import { DAY_MS } from '#domain/values/time-units.ts'
 import { addDays, businessDayAt } from '#domain/values/venue-day.ts'
 import { createAccountSteps } from '#tests/support/account-steps.ts'
+import { OPERATOR_PHONE, OWNER_PHONE } from '#tests/support/build-venue.ts'
 import { startApiHarness } from '#tests/support/api-harness.ts'
 import { createOrderSteps } from '#tests/support/order-steps.ts'
 import { systemContext } from '../../process/context.ts'
 import { keepPayouts } from './keep-payouts.ts'
 
-const OWNER_PHONE = '+13105550114'
-const OPERATOR_PHONE = '+13105550190'
 const harness = await startApiHarness({ environment: { PLATFORM_ADMINS: OPERATOR_PHONE } })
 const steps = createOrderSteps(harness)
 const accounts = createAccountSteps(harness)

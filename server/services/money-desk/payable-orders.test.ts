@@ -8,6 +8,7 @@ import { toCents } from '#domain/values/money.ts'
 import { MINUTE_MS } from '#domain/values/time-units.ts'
 import { vendorRoles } from '#server/services/vendor-roles/vendor-roles.tables.ts'
 import { startApiHarness, type Person } from '#tests/support/api-harness.ts'
+import { ADMIN_PHONE } from '#tests/support/build-venue.ts'
 import { createOrderSteps } from '#tests/support/order-steps.ts'
 import { settleBooks } from '#tests/support/settle-books.ts'
 import { systemContext } from '../../process/context.ts'
@@ -18,7 +19,6 @@ import { returnUnmatched } from '../payments/return-unmatched.ts'
 import { settlePayments } from '../payments/settle-payments.ts'
 import { keepMoneyIssues } from './keep-money-issues.ts'
 
-const ADMIN_PHONE = '+13105550113'
 const ISSUES = '/admin/vendors/HALL/money-issues'
 const harness = await startApiHarness()
 const steps = createOrderSteps(harness)

@@ -7,7 +7,12 @@ import { toAmount, toCents } from '#domain/values/money.ts'
 import { DAY_MS } from '#domain/values/time-units.ts'
 import { vendorRoles } from '#server/services/vendor-roles/vendor-roles.tables.ts'
 import { startApiHarness, toPaymentIntentId } from '#tests/support/api-harness.ts'
-import { MANAGER_PHONE, STAFF_PHONE } from '#tests/support/build-venue.ts'
+import {
+  ADMIN_PHONE,
+  MANAGER_PHONE,
+  OPERATOR_PHONE,
+  STAFF_PHONE,
+} from '#tests/support/build-venue.ts'
 import { createOrderSteps } from '#tests/support/order-steps.ts'
 import { createProviderSteps } from '#tests/support/provider-steps.ts'
 import { statement as toStatement } from '../../db/statement.ts'
@@ -18,8 +23,6 @@ import { keepMoneyIssues } from './keep-money-issues.ts'
 import { keepPayouts } from './keep-payouts.ts'
 import { SELECT_TAKEN } from './payouts.store.ts'
 
-const ADMIN_PHONE = '+13105550113'
-const OPERATOR_PHONE = '+13105550190'
 const harness = await startApiHarness({ environment: { PLATFORM_ADMINS: OPERATOR_PHONE } })
 const steps = createOrderSteps(harness)
 const provider = createProviderSteps(harness)

@@ -1,13 +1,17 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { AddedWristbands, Wristband, WristbandList } from '#domain/nfc/nfc.contract.ts'
 import { startApiHarness, type Person } from '#tests/support/api-harness.ts'
-import { MANAGER_PHONE, OTHER_STAFF_PHONE, STAFF_PHONE } from '#tests/support/build-venue.ts'
+import {
+  ADMIN_PHONE,
+  MANAGER_PHONE,
+  OTHER_STAFF_PHONE,
+  STAFF_PHONE,
+} from '#tests/support/build-venue.ts'
 import { LEAVES_THE_SITE } from '#tests/support/redirect-corpus.ts'
 import { lockOf, whileLocked } from '#tests/support/while-locked.ts'
 import { vendorRoles } from '../vendor-roles/vendor-roles.tables.ts'
 import { nfcRecords } from './nfc.tables.ts'
 
-const ADMIN_PHONE = '+13105550113'
 const harness = await startApiHarness({
   environment: { PUBLIC_URL: 'https://order.example', UNKNOWN_CODES_PER_IP_TEN_MINUTES: '0' },
 })

@@ -3,16 +3,20 @@ import { blocksOf } from '#domain/readiness/blocks-of.ts'
 import type { ProblemCode } from '#domain/readiness/problem-codes.ts'
 import type { PaymentChecks, Readiness } from '#domain/readiness/readiness.contract.ts'
 import { startApiHarness, type Person } from '#tests/support/api-harness.ts'
-import { buildProduct, MANAGER_PHONE, STAFF_PHONE } from '#tests/support/build-venue.ts'
+import {
+  buildProduct,
+  MANAGER_PHONE,
+  OPERATOR_PHONE,
+  OWNER_PHONE,
+  STAFF_PHONE,
+} from '#tests/support/build-venue.ts'
 import { products } from '../inventory/inventory.tables.ts'
 import { vendorRoles } from '../vendor-roles/vendor-roles.tables.ts'
 import type { ProviderState } from './provider-checks.ts'
 import { paymentCheckExample } from '#domain/readiness/readiness.examples.ts'
 import { readinessOf } from './readiness.ts'
 
-const OWNER_PHONE = '+13105550114'
 const SECOND_OWNER_PHONE = '+13105550115'
-const OPERATOR_PHONE = '+13105550190'
 const states: Record<'payments' | 'texts', ProviderState> = { payments: 'ok', texts: 'ok' }
 const LIVE_KEYS = {
   STRIPE_SECRET_KEY: 'sk_live_0000000000000000',

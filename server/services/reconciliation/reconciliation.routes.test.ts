@@ -2,11 +2,15 @@ import { beforeAll, expect, test } from 'vitest'
 import type { MoneyAuditAnswer } from '#domain/reconciliation/reconciliation.contract.ts'
 import { vendorRoles } from '#server/services/vendor-roles/vendor-roles.tables.ts'
 import { startApiHarness, type Person } from '#tests/support/api-harness.ts'
-import { MANAGER_PHONE, OTHER_STAFF_PHONE, STAFF_PHONE } from '#tests/support/build-venue.ts'
+import {
+  ADMIN_PHONE,
+  MANAGER_PHONE,
+  OTHER_STAFF_PHONE,
+  STAFF_PHONE,
+} from '#tests/support/build-venue.ts'
 import { systemContext } from '../../process/context.ts'
 import { reconcileBooks } from './reconcile-books.ts'
 
-const ADMIN_PHONE = '+13105550113'
 const harness = await startApiHarness()
 const read = (as: Person | undefined, vendorId = 'HALL') =>
   harness.call<MoneyAuditAnswer>(`GET /vendors/${vendorId}/audit`, { as })

@@ -1,13 +1,17 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { ShortLink, ShortLinkList } from '#domain/short-links/short-links.contract.ts'
 import { startApiHarness, type Person } from '#tests/support/api-harness.ts'
-import { MANAGER_PHONE, OTHER_STAFF_PHONE, STAFF_PHONE } from '#tests/support/build-venue.ts'
+import {
+  ADMIN_PHONE,
+  MANAGER_PHONE,
+  OTHER_STAFF_PHONE,
+  STAFF_PHONE,
+} from '#tests/support/build-venue.ts'
 import { LEAVES_THE_SITE } from '#tests/support/redirect-corpus.ts'
 import { vendorRoles } from '../vendor-roles/vendor-roles.tables.ts'
 import { noteScan } from './short-links.store.ts'
 import { shortLinks } from './short-links.tables.ts'
 
-const ADMIN_PHONE = '+13105550113'
 const MENU = { kind: 'LOCATION', vendorLocationId: 'B1R' }
 const VENUE = { kind: 'VENUE' }
 

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { VendorRole } from '#domain/vendor-roles/vendor-roles.contract.ts'
 import { startApiHarness, type Person } from '#tests/support/api-harness.ts'
+import { OPERATOR_PHONE } from '#tests/support/build-venue.ts'
 import { readStream } from '#tests/support/read-stream.ts'
 import { vendorRoles } from './vendor-roles.tables.ts'
 
@@ -12,7 +13,6 @@ const PHONES = {
   partner: '+13105550115',
 }
 const NEW_PHONE = '+13105550131'
-const OPERATOR_PHONE = '+13105550190'
 const ROLES = {
   staff: 'STAFF',
   manager: 'MANAGER',

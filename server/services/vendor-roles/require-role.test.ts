@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest'
 import { startApiHarness, type Person } from '#tests/support/api-harness.ts'
-import { STAFF_PHONE } from '#tests/support/build-venue.ts'
-
-const OPERATOR_PHONE = '+13105550190'
+import { OPERATOR_PHONE, STAFF_PHONE } from '#tests/support/build-venue.ts'
 
 const harness = await startApiHarness({ environment: { PLATFORM_ADMINS: OPERATOR_PHONE } })
 const operator = await harness.signIn(OPERATOR_PHONE)

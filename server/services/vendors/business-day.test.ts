@@ -6,9 +6,9 @@ import { BUSINESS_DAY_INVALID } from '#domain/vendors/vendors.messages.ts'
 import { vendorRoles } from '#server/services/vendor-roles/vendor-roles.tables.ts'
 import { businessDayAt } from '#domain/values/venue-day.ts'
 import { startApiHarness } from '#tests/support/api-harness.ts'
+import { OWNER_PHONE } from '#tests/support/build-venue.ts'
 import { createOrderSteps } from '#tests/support/order-steps.ts'
 
-const OWNER_PHONE = '+13105550114'
 const ZONE = 'America/Los_Angeles'
 
 const harness = await startApiHarness()

@@ -6,11 +6,9 @@ import { systemContext } from '#server/process/context.ts'
 import { keepSalesDays } from '#server/services/analytics/keep-sales-days.ts'
 import { vendorRoles } from '#server/services/vendor-roles/vendor-roles.tables.ts'
 import { startApiHarness, type Person } from '#tests/support/api-harness.ts'
-import { MANAGER_PHONE } from '#tests/support/build-venue.ts'
+import { MANAGER_PHONE, OWNER_PHONE } from '#tests/support/build-venue.ts'
 import { createOrderSteps } from '#tests/support/order-steps.ts'
 import { whileLocked } from '#tests/support/while-locked.ts'
-
-const OWNER_PHONE = '+13105550114'
 
 const harness = await startApiHarness()
 const { db } = harness

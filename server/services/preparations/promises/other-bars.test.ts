@@ -7,11 +7,10 @@ import { stations } from '#server/services/preparations/stations.tables.ts'
 import { vendorRoles } from '#server/services/vendor-roles/vendor-roles.tables.ts'
 import { startApiHarness, type Person } from '#tests/support/api-harness.ts'
 import { buildLine } from '#tests/support/build-line.ts'
-import { buildProduct } from '#tests/support/build-venue.ts'
+import { ADMIN_PHONE, buildProduct } from '#tests/support/build-venue.ts'
 import { watchStatements } from '#tests/support/watch-statements.ts'
 import { createFasterBars } from './faster-bars.ts'
 
-const ADMIN_PHONE = '+13105550113'
 const harness = await startApiHarness()
 const { call, db } = harness
 const query = (text: string) => db.$client.query(text)

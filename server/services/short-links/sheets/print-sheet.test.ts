@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import type { Paper, Sheet } from '#domain/short-links/sheets.ts'
 import { startApiHarness, type Person } from '#tests/support/api-harness.ts'
+import { ADMIN_PHONE } from '#tests/support/build-venue.ts'
 import { decodeCodes, type PdfPage, readPdf } from '#tests/support/read-pdf.ts'
 import { vendorRoles } from '../../vendor-roles/vendor-roles.tables.ts'
 import { vendors } from '../../vendors/vendors.tables.ts'
@@ -12,7 +13,6 @@ import { drawSheet } from './draw-sheet.ts'
 import { DESIGNS, QUIET_ZONE_MODULES } from './sheet-layout.ts'
 
 const ORIGIN = 'https://order.example'
-const ADMIN_PHONE = '+13105550113'
 const PIXELS_PER_POINT = 3
 
 const harness = await startApiHarness({ environment: { PUBLIC_URL: ORIGIN } })

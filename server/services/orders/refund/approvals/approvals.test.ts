@@ -4,12 +4,11 @@ import type { RefundApproval } from '#domain/orders/refund-approvals.contract.ts
 import { DAY_MS, MINUTE_MS } from '#domain/values/time-units.ts'
 import { vendorRoles } from '#server/services/vendor-roles/vendor-roles.tables.ts'
 import { startApiHarness, type Person } from '#tests/support/api-harness.ts'
-import { MANAGER_PHONE, STAFF_PHONE } from '#tests/support/build-venue.ts'
+import { ADMIN_PHONE, MANAGER_PHONE, STAFF_PHONE } from '#tests/support/build-venue.ts'
 import { createOrderSteps } from '#tests/support/order-steps.ts'
 import { readStream } from '#tests/support/read-stream.ts'
 import { lockOf, whileLocked } from '#tests/support/while-locked.ts'
 
-const ADMIN_PHONE = '+13105550113'
 const COLLEAGUE_PHONE = '+13105550161'
 const harness = await startApiHarness()
 const steps = createOrderSteps(harness)
