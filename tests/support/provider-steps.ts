@@ -80,6 +80,25 @@ export function createProviderSteps({ running, db }: ApiHarness) {
           where r.kind = 'refund' and i.body->'metadata'->>'orderId' = $1`,
         [orderId],
       ),
+    /** The entries in the provider's own tax ledger, with their tax in cents. */
+    async ledgerOf(orderId: string): Promise<[string, number][]> {
+      const { rows } = await db.$client.query<{ type: string; tax: number }>(
+        `select body->>'type' as type, (select sum((line->>'amount_tax')::int)::int
+                  from jsonb_array_elements(body->'line_items'->'data') line) as tax
+           from standin_stripe.objects where kind = 'tax.transaction' and body->>'reference' like '%' || $1
+          order by seq`,
+        [orderId],
+      )
+      return rows.map(({ type, tax }) => [type, tax])
+    },
+    /** The id of an order's payment, as we have stored it; '' when there is none. */
+    async paymentOf(orderId: string): Promise<string> {
+      const { rows } = await db.$client.query<{ id: string }>(
+        'select payment_intent_id as id from orders where order_id = $1',
+        [orderId],
+      )
+      return rows[0]?.id ?? ''
+    },
     auditOf: (orderId: string, action: string) =>
       count(
         `select count(*)::int as found from audit_entries where subject_id = $1 and action = $2`,

@@ -3,6 +3,7 @@ import type { Event, EventPage } from '#domain/events/events.contract.ts'
 import { startApiHarness } from '#tests/support/api-harness.ts'
 import { buildContest, giveTickets } from '#tests/support/build-contest.ts'
 import { MANAGER_PHONE, OTHER_STAFF_PHONE, STAFF_PHONE } from '#tests/support/build-venue.ts'
+import { readAudit } from '#tests/support/read-audit.ts'
 import { HOSTILE_HTML } from '#tests/support/hostile-html.ts'
 import { whileLocked } from '#tests/support/while-locked.ts'
 import { selectEventsOfVendor } from './events.store.ts'
@@ -29,15 +30,6 @@ const create = (facts: object = {}, { as = manager, key = '' } = {}) =>
 const change = (event: object, as = manager) =>
   harness.call<Answer>(`PUT ${EVENTS}`, { as, body: event })
 
-async function readAudit(eventId: string) {
-  const { rows } = await harness.db.$client.query<Record<string, Record<string, unknown>>>(
-    `select actor, action, before, after from audit_entries
-      where subject_type = 'event' and subject_id = $1 order by audit_id`,
-    [eventId],
-  )
-  return rows
-}
-
 describe('an event', () => {
   test('a manager creates an event, and guests see it', async () => {
     const { status, body } = await create()
@@ -53,7 +45,7 @@ describe('an event', () => {
     ])
     const shown = await harness.call<Event>(`GET /event/${body.eventId}?vendorId=HALL`)
     expect(shown.body).toEqual(body)
-    expect(await readAudit(body.eventId)).toEqual([
+    expect(await readAudit(harness.db, 'event', body.eventId)).toEqual([
       expect.objectContaining({ actor: manager.userId, action: 'event.created', before: null }),
     ])
   })
@@ -123,7 +115,7 @@ describe('an event', () => {
     expect((await remove(event.eventId, staff)).status).toBe(403)
     expect((await remove(event.eventId)).status).toBe(204)
     expect((await remove(event.eventId)).status).toBe(404)
-    const [, entry] = await readAudit(event.eventId)
+    const [, entry] = await readAudit(harness.db, 'event', event.eventId)
     expect(entry).toMatchObject({ action: 'event.deleted', before: { eventName: 'Night' } })
 
     const withPrizes = await buildContest(harness.db)
@@ -142,7 +134,7 @@ describe('an event', () => {
       ticketingLink: null,
       version: 2,
     })
-    const [, entry] = await readAudit(event.eventId)
+    const [, entry] = await readAudit(harness.db, 'event', event.eventId)
     expect(entry?.before).toMatchObject({ eventName: 'Night', version: 1 })
     expect(entry?.after).toMatchObject({ eventName: 'Late Night', version: 2 })
   })
@@ -224,7 +216,7 @@ describe('when two people change the same event', () => {
     const { body: event } = await create()
     const body = { ...event, eventName: 'Again' }
     expect([(await change(body)).status, (await change(body)).status]).toEqual([200, 200])
-    expect(await readAudit(event.eventId)).toHaveLength(2)
+    expect(await readAudit(harness.db, 'event', event.eventId)).toHaveLength(2)
   })
 })
 

@@ -11,6 +11,7 @@ import {
   OTHER_STAFF_PHONE,
   OWNER_PHONE,
 } from '#tests/support/build-venue.ts'
+import { readAudit } from '#tests/support/read-audit.ts'
 import { createOrderSteps } from '#tests/support/order-steps.ts'
 import { lockOf, untilBlocked, whileLocked } from '#tests/support/while-locked.ts'
 
@@ -69,15 +70,6 @@ async function sell(vendorLocationId: string) {
     .onConflictDoNothing()
   return productId
 }
-async function readAudit(id: string) {
-  const { rows } = await db.$client.query<{ action: string; before: object; after: object }>(
-    `select action, before, after from audit_entries
-      where subject_type = 'location' and subject_id = $1 order by audit_id`,
-    [id],
-  )
-  return rows
-}
-
 describe('a new location', () => {
   test('a new location is a draft with the id that the browser chose, last on the page of the venue', async () => {
     const { status, body } = await create({
@@ -97,7 +89,9 @@ describe('a new location', () => {
     ])
     const next = await create({ vendorLocationId: 'K7QW5', description: 'Roof' })
     expect(next.body.location.displayOrder).toBe(body.location.displayOrder + 1)
-    expect((await readAudit('K7QW4')).map(({ action }) => action)).toEqual(['location.created'])
+    expect((await readAudit(db, 'location', 'K7QW4')).map(({ action }) => action)).toEqual([
+      'location.created',
+    ])
   })
 
   test('a new location has a place that guests see, however many there are', async () => {
@@ -168,7 +162,7 @@ describe('a change of a location', () => {
         version: 2,
       },
     ])
-    expect((await readAudit(location.vendorLocationId)).at(-1)).toMatchObject({
+    expect((await readAudit(db, 'location', location.vendorLocationId)).at(-1)).toMatchObject({
       action: 'location.updated',
       before: { name: 'New Bar', promotion: null },
       after: {
@@ -283,7 +277,7 @@ describe('a chosen code', () => {
     const link = await harness.call('GET /short-code-redirects/TABLE4')
     expect(link.body).toEqual({ redirect: { redirectUrl: '/location/GARDEN' } })
     expect((await harness.call(`GET /vendor-location?vendorLocationId=${id}`)).status).toBe(404)
-    expect((await readAudit('GARDEN')).at(-1)).toMatchObject({
+    expect((await readAudit(db, 'location', 'GARDEN')).at(-1)).toMatchObject({
       action: 'location.code_changed',
       before: { code: id },
       after: { code: 'GARDEN' },
@@ -408,7 +402,7 @@ describe('an archived location', () => {
     const back = await archive(archived.body.location, false)
     expect(back.body.location).toEqual({ ...location, state: 'CLOSED', version: 3 })
     expect((await listed()).map((each) => each.vendorLocationId)).toContain(id)
-    expect((await readAudit(id)).map(({ action }) => action)).toEqual([
+    expect((await readAudit(db, 'location', id)).map(({ action }) => action)).toEqual([
       'location.created',
       'location.archived',
       'location.restored',

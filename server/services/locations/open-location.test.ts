@@ -14,6 +14,7 @@ import {
   OWNER_PHONE,
   STAFF_PHONE,
 } from '#tests/support/build-venue.ts'
+import { readAudit } from '#tests/support/read-audit.ts'
 import { untilBlocked } from '#tests/support/while-locked.ts'
 import { vendorLocations } from './locations.tables.ts'
 
@@ -64,15 +65,6 @@ async function shown(id: string, as?: Person): Promise<VendorLocation | undefine
   const path = `GET /vendor-location?vendorLocationId=${id}`
   return (await harness.call<{ items: VendorLocation[] }>(path, { as })).body.items[0]
 }
-async function readAudit(id: string) {
-  const { rows } = await db.$client.query<{ action: string; before: object; after: object }>(
-    `select action, before, after from audit_entries
-      where subject_type = 'location' and subject_id = $1 order by audit_id`,
-    [id],
-  )
-  return rows
-}
-
 /** A rehearsal order of the owner, with the stored answers to its creation and its hand-over. */
 const INSERT_REHEARSAL = `
   with made as (
@@ -109,7 +101,7 @@ describe('a draft', () => {
     expect(await shown(id)).toMatchObject({ state: 'OPEN' })
     expect(await count(id)).toEqual({ orders: 0, keys: 2 })
     expect((await count(other))?.orders).toBe(1)
-    expect((await readAudit(id)).at(-1)).toMatchObject({
+    expect((await readAudit(db, 'location', id)).at(-1)).toMatchObject({
       action: 'location.opened',
       after: { removedRehearsals: 2 },
     })
@@ -156,7 +148,7 @@ describe('a draft', () => {
     const first = await put(id, { state: 'OPEN' }, owner, key)
     const second = await put(id, { state: 'OPEN' }, owner, key)
     expect(second.body).toEqual(first.body)
-    expect(await readAudit(id)).toHaveLength(1)
+    expect(await readAudit(db, 'location', id)).toHaveLength(1)
   })
 })
 
@@ -171,7 +163,7 @@ describe('an open location', () => {
     expect(await shown(id)).toMatchObject({ state: 'CLOSED', reopensAt: null })
     clock.shiftMs = 0
     expect((await put(id, { state: 'OPEN' })).body.location.state).toBe('OPEN')
-    expect((await readAudit(id)).map(({ action }) => action)).toEqual([
+    expect((await readAudit(db, 'location', id)).map(({ action }) => action)).toEqual([
       'location.closed',
       'location.reopened',
     ])

@@ -28,7 +28,7 @@ describe('the tax of a paid order', () => {
     await Promise.all(Array.from({ length: 10 }, () => recordTaxes(system())))
     await recordTaxes(system())
     expect(await recordsOf(orderId)).toEqual(['TRANSACTION RECORDED'])
-    expect(await ledgerOf(orderId)).toEqual([['transaction', LAGER_TAX_CENTS]])
+    expect(await provider.ledgerOf(orderId)).toEqual([['transaction', LAGER_TAX_CENTS]])
   })
 
   test('no tax is due before an order is paid, and never for a free order', async () => {
@@ -52,7 +52,7 @@ describe('the tax of a paid order', () => {
       await letTimePass(MINUTE_MS)
       await recordTaxes(system())
       expect(await recordsOf(orderId)).toEqual(['TRANSACTION RECORDED'])
-      expect(await ledgerOf(orderId)).toHaveLength(1)
+      expect(await provider.ledgerOf(orderId)).toHaveLength(1)
     },
   )
 
@@ -62,7 +62,7 @@ describe('the tax of a paid order', () => {
     await letTimePass(MINUTE_MS)
     await recordTaxes(system())
     expect(await recordsOf(orderId)).toEqual(['TRANSACTION RECORDED'])
-    expect(await ledgerOf(orderId)).toHaveLength(1)
+    expect(await provider.ledgerOf(orderId)).toHaveLength(1)
   })
 
   test('tax that was reported more than a day before is still not reported twice', async () => {
@@ -72,7 +72,7 @@ describe('the tax of a paid order', () => {
     await harness.db.$client.query('delete from standin_stripe.idempotency_keys')
     await recordTaxes(system())
     expect(await recordsOf(orderId)).toEqual(['TRANSACTION RECORDED'])
-    expect(await ledgerOf(orderId)).toHaveLength(1)
+    expect(await provider.ledgerOf(orderId)).toHaveLength(1)
   })
 })
 
@@ -83,7 +83,7 @@ describe('the tax of a refunded order', () => {
     await steps.refund(staff, orderId)
     await Promise.all(Array.from({ length: 10 }, () => recordTaxes(system())))
     expect(await recordsOf(orderId)).toEqual(['REVERSAL RECORDED', 'TRANSACTION RECORDED'])
-    expect(await ledgerOf(orderId)).toEqual([
+    expect(await provider.ledgerOf(orderId)).toEqual([
       ['transaction', LAGER_TAX_CENTS],
       ['reversal', -LAGER_TAX_CENTS],
     ])
@@ -93,7 +93,10 @@ describe('the tax of a refunded order', () => {
     const { orderId } = await steps.buy(guest)
     await steps.refund(staff, orderId)
     await recordTaxes(system())
-    expect((await ledgerOf(orderId)).map(([type]) => type)).toEqual(['transaction', 'reversal'])
+    expect((await provider.ledgerOf(orderId)).map(([type]) => type)).toEqual([
+      'transaction',
+      'reversal',
+    ])
   })
 })
 
@@ -107,7 +110,7 @@ test('tax whose calculation expired raises an alarm and is not reversed later', 
   await recordTaxes(system())
   expect(await recordsOf(orderId)).toEqual(['REVERSAL NOT_NEEDED', 'TRANSACTION REFUSED'])
   expect(alarm).toHaveBeenCalledWith('tax_refused')
-  expect(await ledgerOf(orderId)).toEqual([])
+  expect(await provider.ledgerOf(orderId)).toEqual([])
 })
 
 async function dieAfterTelling() {
@@ -126,18 +129,6 @@ async function recordsOf(orderId: string): Promise<string[]> {
     [orderId],
   )
   return rows.map(({ what }) => what)
-}
-
-/** The entries in the provider's own ledger, with their tax in cents. */
-async function ledgerOf(orderId: string): Promise<[string, number][]> {
-  const { rows } = await harness.db.$client.query<{ type: string; tax: number }>(
-    `select body->>'type' as type, (select sum((line->>'amount_tax')::int)::int
-              from jsonb_array_elements(body->'line_items'->'data') line) as tax
-       from standin_stripe.objects where kind = 'tax.transaction' and body->>'reference' like '%' || $1
-      order by seq`,
-    [orderId],
-  )
-  return rows.map(({ type, tax }) => [type, tax])
 }
 
 async function signInAll() {

@@ -166,7 +166,7 @@ describe('a refund of lines', () => {
 
   test('money given back at the provider is of no line, and lines go back up to what is left', async () => {
     const { orderId, totalAmount } = await buy()
-    const payment_intent = await paymentOf(orderId)
+    const payment_intent = await provider.paymentOf(orderId)
     await provider.refund({ payment_intent, amount: '500' })
     await findRefundsAtProvider(system())
     const { order } = (await steps.read(guest, orderId)).body
@@ -341,7 +341,7 @@ describe('the tax', () => {
     const { orderId, taxAmount } = await buy()
     await steps.refundPart(staff, orderId, beers(1))
     await recordTaxes(system())
-    expect(await ledgerOf(orderId)).toEqual([
+    expect(await provider.ledgerOf(orderId)).toEqual([
       ['transaction', toCents(taxAmount)],
       ['reversal', -77],
     ])
@@ -349,7 +349,7 @@ describe('the tax', () => {
     await recordTaxes(system())
     await steps.refund(staff, orderId)
     await recordTaxes(system())
-    const ledger = await ledgerOf(orderId)
+    const ledger = await provider.ledgerOf(orderId)
     expect(ledger.map(([type]) => type)).toEqual(['transaction', ...Array(3).fill('reversal')])
     expect(sum(ledger.map(([, tax]) => tax))).toBe(0)
   })
@@ -360,7 +360,7 @@ describe('the tax', () => {
     await steps.refundPart(staff, orderId, tees(1))
     await steps.refund(staff, orderId)
     await recordTaxes(system())
-    const ledger = await ledgerOf(orderId)
+    const ledger = await provider.ledgerOf(orderId)
     expect(ledger).toHaveLength(4)
     expect(sum(ledger.map(([, tax]) => tax))).toBe(0)
   })
@@ -376,7 +376,7 @@ describe('the tax', () => {
     await recordTaxes(system())
     await steps.refund(staff, orderId)
     await recordTaxes(system())
-    const ledger = await ledgerOf(orderId)
+    const ledger = await provider.ledgerOf(orderId)
     expect(ledger).toHaveLength(3)
     expect(sum(ledger.map(([, tax]) => tax))).toBe(0)
   })
@@ -385,7 +385,7 @@ describe('the tax', () => {
     const { orderId } = await buy()
     await steps.refundPart(staff, orderId, { lines: [], tip: true })
     await recordTaxes(system())
-    expect(await ledgerOf(orderId)).toHaveLength(1)
+    expect(await provider.ledgerOf(orderId)).toHaveLength(1)
   })
 })
 
@@ -422,7 +422,9 @@ async function beginAtProvider<Answer>(start: () => Promise<Answer>) {
 }
 
 async function givenBack(orderId: string): Promise<number[]> {
-  const refunds = await harness.services.payments.of(null).listRefundsOf(await paymentOf(orderId))
+  const refunds = await harness.services.payments
+    .of(null)
+    .listRefundsOf(await provider.paymentOf(orderId))
   return refunds.filter(({ status }) => status !== 'failed').map(({ amountCents }) => amountCents)
 }
 
@@ -435,24 +437,4 @@ async function piecesOf(productId: string) {
   )
   const row = body.products.find((each) => each.productId === productId)
   return { pieces: row?.quantity ?? 0, cents: toCents(row?.revenue ?? '0') }
-}
-
-async function paymentOf(orderId: string): Promise<string> {
-  const { rows } = await harness.db.$client.query<{ id: string }>(
-    'select payment_intent_id as id from orders where order_id = $1',
-    [orderId],
-  )
-  return rows[0]?.id ?? ''
-}
-
-/** The entries in the provider's own tax ledger, with their tax in cents. */
-async function ledgerOf(orderId: string): Promise<[string, number][]> {
-  const { rows } = await harness.db.$client.query<{ type: string; tax: number }>(
-    `select body->>'type' as type, (select sum((line->>'amount_tax')::int)::int
-              from jsonb_array_elements(body->'line_items'->'data') line) as tax
-       from standin_stripe.objects where kind = 'tax.transaction' and body->>'reference' like '%' || $1
-      order by seq`,
-    [orderId],
-  )
-  return rows.map(({ type, tax }) => [type, tax])
 }

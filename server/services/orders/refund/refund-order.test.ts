@@ -98,7 +98,7 @@ describe('a refund made directly at the provider', () => {
     await refundAtProvider(orderId)
     const [failing] = await harness.services.payments
       .of(null)
-      .listRefundsOf(await paymentOf(orderId))
+      .listRefundsOf(await provider.paymentOf(orderId))
     await failRefund(failing?.providerRefundId)
     await sendWebhookOf(orderId)
     expect((await steps.read(guest, orderId)).body.order).toMatchObject({
@@ -299,7 +299,7 @@ describe('a refund by staff', () => {
     const { orderId } = await steps.buy(guest)
     vi.spyOn(harness.services.payments.of(null), 'refundPayment').mockResolvedValueOnce({
       providerRefundId: 're_failed',
-      paymentIntentId: await paymentOf(orderId),
+      paymentIntentId: await provider.paymentOf(orderId),
       status: 'failed',
       amountCents: LAGER_CENTS,
       metadata: {},
@@ -463,7 +463,7 @@ function failRefund(providerRefundId: string | undefined) {
 }
 
 async function refundAtProvider(orderId: string, amount?: number) {
-  const payment_intent = await paymentOf(orderId)
+  const payment_intent = await provider.paymentOf(orderId)
   return askProvider('/v1/refunds', { payment_intent, ...(amount && { amount: String(amount) }) })
 }
 
@@ -480,19 +480,13 @@ function askProvider(path: string, body: Record<string, string>) {
 }
 
 async function givenBack(orderId: string): Promise<number[]> {
-  const refunds = await harness.services.payments.of(null).listRefundsOf(await paymentOf(orderId))
+  const refunds = await harness.services.payments
+    .of(null)
+    .listRefundsOf(await provider.paymentOf(orderId))
   return refunds
     .filter(({ status }) => status !== 'failed')
     .map(({ amountCents }) => amountCents)
     .toReversed()
-}
-
-async function paymentOf(orderId: string): Promise<string> {
-  const { rows } = await harness.db.$client.query<{ id: string }>(
-    'select payment_intent_id as id from orders where order_id = $1',
-    [orderId],
-  )
-  return rows[0]?.id ?? ''
 }
 
 /** Searches in steps of half a minute, because the clock runs on meanwhile. */
@@ -506,6 +500,6 @@ async function secondsToNextAttempt(orderId: string): Promise<number> {
 }
 
 async function sendWebhookOf(orderId: string, type = 'charge.refunded', status = 200) {
-  const charge = { id: 'ch_1', object: 'charge', payment_intent: await paymentOf(orderId) }
+  const charge = { id: 'ch_1', object: 'charge', payment_intent: await provider.paymentOf(orderId) }
   expect(await sendWebhook(harness, toWebhook(type, charge))).toBe(status)
 }
