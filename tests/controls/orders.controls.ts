@@ -100,7 +100,7 @@ export const controls: Control[] = [
   {
     protects: 'Exactly one of two scanners completes an order',
     file: `${rooms}/complete-order.store.ts`,
-    find: "and status in (${PAID.join(', ')}) ",
+    find: 'and status in (${PAID}) ',
     replace: '',
     test: ONE_ORDER,
     testName: 'of many scanners at the same time',

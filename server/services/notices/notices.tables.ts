@@ -1,6 +1,7 @@
 import { check, index, integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
 import { DEFAULT_TEXTS_PER_DAY, MAX_TEXTS_PER_DAY } from '#domain/notices/notice-limits.ts'
+import { literals } from '../../db/literals.ts'
 import { vendorLocations } from '../locations/locations.tables.ts'
 import { orders } from '../orders/orders.tables.ts'
 
@@ -8,7 +9,7 @@ import { orders } from '../orders/orders.tables.ts'
 const KINDS = ['PUSH', 'TEXT', 'REMINDER'] as const
 /** SEEN: the guest's page showed it first. Only what is WAITING is ever sent. */
 const STATES = ['WAITING', 'SENT', 'FAILED', 'SEEN', 'CANCELED', 'DROPPED'] as const
-const list = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(', '))
+const list = (values: readonly string[]) => sql.raw(literals(values))
 
 /**
  * What guests are told about ready parts of their orders. A trigger writes and cancels the rows with the move to or from

@@ -2,6 +2,7 @@ import { SAID_AGAIN_AFTER_MINUTES } from '#domain/notices/notice-limits.ts'
 import { OFFLINE_AFTER_SECONDS } from '#domain/preparations/preparation-limits.ts'
 import { WAITING_STAGES } from '#domain/preparations/stages.ts'
 import { canRunLocations } from '#domain/vendor-roles/vendor-roles.rights.ts'
+import { literals } from '../../db/literals.ts'
 import { statement } from '../../db/statement.ts'
 import { rolesWith } from '../vendor-roles/roles-with.ts'
 import { DAY_START, LEFT_TODAY, ROOM } from './count-texts.store.ts'
@@ -16,7 +17,7 @@ export interface SilenceText {
   phoneNumber: string
 }
 
-const WAITING = WAITING_STAGES.map((stage) => `'${stage}'`).join(', ')
+const WAITING = literals(WAITING_STAGES)
 /** The station `s` of `l` and `v` takes no new orders, because its screen is silent, and orders wait there. */
 const IS_SILENT = `(s.archived_at is null and l.archived_at is null and l.fulfilment = 'LINE'
      and s.last_seen_at < $now::timestamptz - interval '${OFFLINE_AFTER_SECONDS} seconds' and s.last_seen_at >= ${DAY_START}

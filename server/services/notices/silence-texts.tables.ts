@@ -1,5 +1,6 @@
 import { check, index, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
+import { literals } from '../../db/literals.ts'
 import { stations } from '../preparations/stations.tables.ts'
 
 /** Only what is WAITING is ever sent. */
@@ -25,10 +26,7 @@ export const silenceTexts = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.stationId, table.silentSince] }),
-    check(
-      'silence_text_state_known',
-      sql`${table.state} in (${sql.raw(STATES.map((state) => `'${state}'`).join(', '))})`,
-    ),
+    check('silence_text_state_known', sql`${table.state} in (${sql.raw(literals(STATES))})`),
     index('silence_texts_waiting')
       .on(table.silentSince)
       .where(sql`state = 'WAITING'`),

@@ -1,11 +1,10 @@
 import { canBecome, ORDER_STATUSES } from '#domain/orders/order-status.ts'
 import { KEY_PARAMS, storeAnswers } from '../../calls/once.ts'
+import { literals } from '../../db/literals.ts'
 import { statement } from '../../db/statement.ts'
 
 /** The states from which an order can become COMPLETE. */
-const PAID = ORDER_STATUSES.filter((status) => canBecome(status, 'COMPLETE')).map(
-  (status) => `'${status}'`,
-)
+const PAID = literals(ORDER_STATUSES.filter((status) => canBecome(status, 'COMPLETE')))
 
 export interface HandOver {
   orderId: string
@@ -31,7 +30,7 @@ export const updateToComplete = statement<HandOver, { orderId: string }>(
      update orders
         set status = 'COMPLETE', completed_at = $now::timestamptz, completed_by = $staff,
             id_checked_by = $idCheckedBy, updated_at = $now::timestamptz
-      where order_id = $orderId and status in (${PAID.join(', ')}) and not refund_holds(order_id, refund_requested_at)
+      where order_id = $orderId and status in (${PAID}) and not refund_holds(order_id, refund_requested_at)
      returning order_id
    ), audited as (
      insert into audit_entries (actor, action, subject_type, subject_id, before, after, request_id)

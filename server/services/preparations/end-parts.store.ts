@@ -1,8 +1,9 @@
 import { OPEN_STAGES } from '#domain/preparations/stages.ts'
 import { isNotPostponed } from '../../batches/postponed-items.store.ts'
+import { literals } from '../../db/literals.ts'
 import { statement } from '../../db/statement.ts'
 
-const IS_OPEN = `stage in (${OPEN_STAGES.map((stage) => `'${stage}'`).join(', ')})`
+const IS_OPEN = `stage in (${literals(OPEN_STAGES)})`
 
 /** The repeated task that ends the nights of locations. */
 export const END_NIGHTS = 'end-nights'

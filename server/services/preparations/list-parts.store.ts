@@ -1,9 +1,10 @@
 import type { PartOfOrder } from '#domain/preparations/preparations.contract.ts'
 import { WAITING_STAGES } from '#domain/preparations/stages.ts'
 import { BatchedStatement } from '../../db/batched-statement.ts'
+import { literals } from '../../db/literals.ts'
 import { statement } from '../../db/statement.ts'
 
-const IS_WAITING = `stage in (${WAITING_STAGES.map((stage) => `'${stage}'`).join(', ')})`
+const IS_WAITING = `stage in (${literals(WAITING_STAGES)})`
 
 export interface PartsRow {
   orderId: string

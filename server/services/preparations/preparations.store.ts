@@ -7,11 +7,11 @@ import {
   WAITING_STAGES,
 } from '#domain/preparations/stages.ts'
 import { listColumns } from '../../db/columns.ts'
+import { literals } from '../../db/literals.ts'
 import { statement } from '../../db/statement.ts'
 import { preparations, type SwappedTo } from './preparations.tables.ts'
 
-const list = (stages: readonly Stage[]) => stages.map((stage) => `'${stage}'`).join(', ')
-const IS_OPEN = `stage in (${list(OPEN_STAGES)})`
+const IS_OPEN = `stage in (${literals(OPEN_STAGES)})`
 
 /** A line of a preparation as JSON. */
 export interface LineRow {
@@ -41,7 +41,7 @@ const SELECT = `select ${listColumns(preparations, 'p')}, s.name as station, o.p
                   'struckQuantity', l.struck_quantity, 'doneAt', l.done_at, 'swappedTo', l.swapped_to) order by l.line_id)
            from preparation_lines l where l.preparation_id = p.preparation_id) as lines,
        array(select w.name from preparations o join stations w using (station_id)
-              where o.preparation_id = any(p.waits_for) and o.stage in (${list(WAITING_STAGES)}) order by w.name) as "waitsForStations"
+              where o.preparation_id = any(p.waits_for) and o.stage in (${literals(WAITING_STAGES)}) order by w.name) as "waitsForStations"
   from preparations p
   join orders o using (order_id)
   left join stations s on s.station_id = p.station_id
@@ -71,7 +71,7 @@ export const selectRecentPreparations = statement<
   'preparations-recent',
   `with recent as materialized (
      select preparation_id from preparations
-      where vendor_location_id = $vendorLocationId and stage in (${list(LEFT_STAGES)})
+      where vendor_location_id = $vendorLocationId and stage in (${literals(LEFT_STAGES)})
         and stage_at >= $since::timestamp at time zone $timeZone
         and station_id is not null
       order by stage_at desc, preparation_id limit $limit)
@@ -179,7 +179,7 @@ export const tickLine = statement<Tick, { hasLine: boolean; isReady: boolean }>(
      returning l.preparation_id
    ), moved as (
      update preparations p set stage = 'READY', stage_at = $now::timestamptz from held h, ticked
-      where p.preparation_id = h.preparation_id and $isDone::bool and h.from_stage in (${list(WAITING_STAGES)})
+      where p.preparation_id = h.preparation_id and $isDone::bool and h.from_stage in (${literals(WAITING_STAGES)})
         and not exists (
           select from lines where line_id <> $lineId and done_at is null and struck_quantity < quantity)
      returning p.preparation_id, h.from_stage
@@ -256,7 +256,7 @@ export const handOverOpen = statement<
    ), moved as (
      update preparations p set stage = 'HANDED_OVER', stage_at = $now::timestamptz from open
       where p.preparation_id = open.preparation_id and ($isNow::bool or not exists (
-        select from open o where o.from_stage not in (${list(HAND_OVER_STAGES)})))
+        select from open o where o.from_stage not in (${literals(HAND_OVER_STAGES)})))
      returning p.preparation_id, open.from_stage
    ), noted as (
      ${noteMoves('moved', `'HANDED_OVER'`)}
@@ -273,7 +273,7 @@ export const countOpen = statement<{ orderId: string }, { open: number }>(
 /** Whether nothing more of an order is handed over, and something of it was. */
 export const selectIsOver = statement<{ orderId: string }, { isOver: boolean }>(
   'preparations-over',
-  `select coalesce(bool_and(stage not in (${list(OPEN_STAGES)})) and bool_or(stage = 'HANDED_OVER'), false) as "isOver"
+  `select coalesce(bool_and(stage not in (${literals(OPEN_STAGES)})) and bool_or(stage = 'HANDED_OVER'), false) as "isOver"
      from preparations where order_id = $orderId`,
 )
 

@@ -17,11 +17,12 @@ import { sql } from 'drizzle-orm'
 import { HAND_OVER_STAGES, LEFT_STAGES, OPEN_STAGES, STAGES } from '#domain/preparations/stages.ts'
 import { REMAKE_REASONS } from '#domain/preparations/remakes.ts'
 import type { CatalogueLine } from '#domain/inventory/catalogue-line.ts'
+import { literals } from '../../db/literals.ts'
 import { vendorLocations } from '../locations/locations.tables.ts'
 import { orders } from '../orders/orders.tables.ts'
 import { stations } from './stations.tables.ts'
 
-const list = (stages: readonly string[]) => sql.raw(stages.map((stage) => `'${stage}'`).join(', '))
+const list = (stages: readonly string[]) => sql.raw(literals(stages))
 const IS_OPEN = sql`stage in (${list(OPEN_STAGES)})`
 
 /**

@@ -1,5 +1,6 @@
 import { HAND_OVER_STAGES } from '#domain/preparations/stages.ts'
 import { isNotPostponed } from '../../batches/postponed-items.store.ts'
+import { literals } from '../../db/literals.ts'
 import { statement } from '../../db/statement.ts'
 import { noteMoves, type Mover } from './preparations.store.ts'
 
@@ -13,7 +14,7 @@ interface Due {
   limit: number
 }
 
-const STAGES = HAND_OVER_STAGES.map((stage) => `'${stage}'`).join(', ')
+const STAGES = literals(HAND_OVER_STAGES)
 /** What was called later than it was ready, together with other parts, is fetched later. */
 const IS_DUE = `stage in (${STAGES}) and stage_at <= $readyBefore::timestamptz
       and (call_at is null or call_at <= $readyBefore::timestamptz)`

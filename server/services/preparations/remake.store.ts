@@ -1,12 +1,11 @@
 import type { RemakeReason } from '#domain/preparations/remakes.ts'
 import { OPEN_STAGES, WAITING_STAGES, type Stage } from '#domain/preparations/stages.ts'
 import { lockNames } from '../../db/named-locks.ts'
+import { literals } from '../../db/literals.ts'
 import { statement } from '../../db/statement.ts'
 import type { Transaction } from '../../db/database.ts'
 import { noteMoves, type Mover } from './preparations.store.ts'
 import type { SwappedTo } from './preparations.tables.ts'
-
-const list = (stages: readonly Stage[]) => stages.map((stage) => `'${stage}'`).join(', ')
 
 /** Counts what a person makes again one after the other. */
 export const lockRemakes = (tx: Transaction, userId: string, vendorId: string) =>
@@ -81,7 +80,7 @@ export const insertRemake = statement<Remake, { preparationId: string }>(
        from again where l.preparation_id = $preparationId and l.line_id = again."lineId"
    ), emptied as (
      update preparations p set stage = 'CANCELED', stage_at = $now::timestamptz from old
-      where p.preparation_id = old.preparation_id and old.stage in (${list(OPEN_STAGES)}) and not exists (
+      where p.preparation_id = old.preparation_id and old.stage in (${literals(OPEN_STAGES)}) and not exists (
         select from preparation_lines l left join again on again."lineId" = l.line_id
          where l.preparation_id = $preparationId
            and l.struck_quantity + coalesce(again.quantity, 0) < l.quantity)
@@ -97,7 +96,7 @@ export const insertRemake = statement<Remake, { preparationId: string }>(
             case when old.station_id is null then 'HAND_OUT' else 'QUEUED' end,
             least(old.paid_at, (
               select min(b.paid_at) - interval '1 millisecond' from preparations b
-               where b.station_id = old.station_id and b.stage in (${list(WAITING_STAGES)})
+               where b.station_id = old.station_id and b.stage in (${literals(WAITING_STAGES)})
                  and b.paid_at >= $paidSince::timestamp at time zone $timeZone)),
             $now::timestamptz, $remakeReason, $movedBy, $now::timestamptz, $cents
        from old

@@ -1,5 +1,6 @@
 import { OPEN_STAGES } from '#domain/preparations/stages.ts'
 import { listColumns } from '../../db/columns.ts'
+import { literals } from '../../db/literals.ts'
 import { statement } from '../../db/statement.ts'
 import { stations } from './stations.tables.ts'
 
@@ -75,6 +76,6 @@ export const selectOpenWork = statement<
 >(
   'station-open-work',
   `select preparation_id as "preparationId" from preparations
-    where station_id = $stationId and stage in (${OPEN_STAGES.map((stage) => `'${stage}'`).join(', ')})
+    where station_id = $stationId and stage in (${literals(OPEN_STAGES)})
       and paid_at >= $paidSince::timestamp at time zone $timeZone limit 1`,
 )

@@ -21,6 +21,7 @@ import {
   MIN_SECONDS_EACH,
   WALK_UPS,
 } from '#domain/preparations/preparation-limits.ts'
+import { literals } from '../../db/literals.ts'
 import { vendorLocations } from '../locations/locations.tables.ts'
 
 /** Where a location makes its orders, such as Bar and Kitchen. */
@@ -77,10 +78,7 @@ export const stations = pgTable(
       sql.raw(`seconds_each between ${MIN_SECONDS_EACH} and ${MAX_SECONDS_EACH}`),
     ),
     check('station_crew_range', sql.raw(`crew between 1 and ${MAX_CREW}`)),
-    check(
-      'station_walk_ups_known',
-      sql.raw(`walk_ups in (${WALK_UPS.map((one) => `'${one}'`).join(', ')})`),
-    ),
+    check('station_walk_ups_known', sql.raw(`walk_ups in (${literals(WALK_UPS)})`)),
     check('station_pace_positive', sql`${table.pace} > 0`),
     index('stations_by_location').on(table.vendorLocationId),
     uniqueIndex('stations_one_per_name')

@@ -1,5 +1,6 @@
 import { BatchedStatement, callsAsRows } from '../../../db/batched-statement.ts'
 import { listColumns } from '../../../db/columns.ts'
+import { literals } from '../../../db/literals.ts'
 import { statement } from '../../../db/statement.ts'
 import { POSTPONE, type AccountLane, type ClaimParams } from '../../../batches/process-due.ts'
 import { ORDER_COLUMNS, type OrderRow } from '../orders.store.ts'
@@ -17,7 +18,7 @@ export const BY_PROVIDER = 'provider'
  */
 export const UNDECIDED: readonly RefundRow['status'][] = ['REQUESTED', 'PART_REQUESTED']
 
-const IS_UNDECIDED = `status in (${UNDECIDED.map((status) => `'${status}'`).join(', ')})`
+const IS_UNDECIDED = `status in (${literals(UNDECIDED)})`
 const COLUMNS = listColumns(refunds)
 
 /** The refund of an order that is not decided: there is at most one. */

@@ -1,5 +1,6 @@
 import { WAITING_STAGES } from '#domain/preparations/stages.ts'
 import type { WALK_UPS } from '#domain/preparations/preparation-limits.ts'
+import { literals } from '../../../db/literals.ts'
 import { statement } from '../../../db/statement.ts'
 
 export interface CrewRow {
@@ -23,7 +24,7 @@ interface Night {
 }
 
 const NIGHT = `$paidSince::timestamp at time zone $timeZone`
-const WAITING = WAITING_STAGES.map((stage) => `'${stage}'`).join(', ')
+const WAITING = literals(WAITING_STAGES)
 const COLUMNS = `s.station_id as "stationId", s.name, coalesce(s.crew, s.makers)::int as crew,
           s.walk_ups as "walkUps", s.paused_until as "pausedUntil", s.paused_reason as "pausedReason",
           s.full_at as "fullAt", ${NIGHT} as "nightBegan",

@@ -1,8 +1,9 @@
 import { WAITING_STAGES } from '#domain/preparations/stages.ts'
 import type { VenueLine } from '#domain/preparations/venue-lines.contract.ts'
+import { literals } from '../../../db/literals.ts'
 import { statement } from '../../../db/statement.ts'
 
-const WAITING = `stage in (${WAITING_STAGES.map((stage) => `'${stage}'`).join(', ')})`
+const WAITING = `stage in (${literals(WAITING_STAGES)})`
 
 /** A location of a venue that works as a line. */
 export const selectLineLocation = statement<{ vendorId: string }, { vendorLocationId: string }>(
