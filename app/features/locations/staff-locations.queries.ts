@@ -55,6 +55,13 @@ export const changeLocationState = (id: string, body: StateChange, intent: Inten
 export const archiveLocation = (id: string, body: Archiving, intent: Intent) =>
   put(id, '/archived', body, intent)
 
+/** What was just saved is newer than the list that the page has read, and the next change must name its version. */
+export function keepSaved(queryClient: QueryClient, saved: ManagedLocation): void {
+  queryClient.setQueryData(managedLocationsQuery(saved.vendorId).queryKey, (items) =>
+    items?.map((each) => (each.vendorLocationId === saved.vendorLocationId ? saved : each)),
+  )
+}
+
 /** Refetches every query about the locations of a vendor. */
 export async function refreshLocations(queryClient: QueryClient, vendorId: string) {
   await Promise.all([

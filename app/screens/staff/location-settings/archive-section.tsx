@@ -4,6 +4,7 @@ import { refusalText } from '#app/api/api-error.ts'
 import { useChange } from '#app/api/use-change.ts'
 import {
   archiveLocation,
+  keepSaved,
   refreshLocations,
 } from '#app/features/locations/staff-locations.queries.ts'
 import { FieldError } from '#app/ui/forms/field.tsx'
@@ -22,6 +23,7 @@ export function ArchiveSection({ location }: { location: ManagedLocation }) {
   const change = useChange({
     send: (archive: boolean, intent) =>
       archiveLocation(vendorLocationId, { isArchived: archive, version }, intent),
+    onDone: (saved) => keepSaved(queryClient, saved),
     refresh: () => refreshLocations(queryClient, vendorId),
     errorText: (error) => refusalText(error, NOT_CHANGED),
   })

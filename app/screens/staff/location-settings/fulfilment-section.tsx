@@ -5,6 +5,7 @@ import { refusalText } from '#app/api/api-error.ts'
 import { useChange } from '#app/api/use-change.ts'
 import {
   changeLocation,
+  keepSaved,
   refreshLocations,
 } from '#app/features/locations/staff-locations.queries.ts'
 import { stationsPath } from '#app/staff-paths.ts'
@@ -47,7 +48,10 @@ export function FulfilmentSection({ location }: { location: ManagedLocation }) {
         { ...toLocationChange(toLocationValues(location), location), fulfilment },
         intent,
       ),
-    onDone: () => setAsked(undefined),
+    onDone(saved) {
+      keepSaved(queryClient, saved)
+      setAsked(undefined)
+    },
     refresh: () => refreshLocations(queryClient, vendorId),
     success: ({ description, fulfilment }) => ({
       title: `${description} works as a ${fulfilment === 'LINE' ? 'line' : 'counter'}`,

@@ -4,6 +4,7 @@ import { refusalText } from '#app/api/api-error.ts'
 import { useChange } from '#app/api/use-change.ts'
 import {
   changeLocation,
+  keepSaved,
   managedLocationsQuery,
   refreshLocations,
 } from '#app/features/locations/staff-locations.queries.ts'
@@ -35,6 +36,7 @@ export function OtherBarsSection({ location }: { location: ManagedLocation }) {
         { ...toLocationChange(toLocationValues(location), location), otherBars: next },
         intent,
       ),
+    onDone: (saved) => keepSaved(queryClient, saved),
     refresh: () => refreshLocations(queryClient, vendorId),
     errorText: (error) => refusalText(error, NOT_SAVED),
   })

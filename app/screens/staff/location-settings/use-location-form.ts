@@ -5,6 +5,7 @@ import { errorResolver } from '#app/api/error-resolver.ts'
 import { useVersionedForm, useVersionedSave } from '#app/api/use-versioned-form.ts'
 import {
   changeLocation,
+  keepSaved,
   refreshLocations,
 } from '#app/features/locations/staff-locations.queries.ts'
 import type { ManagedLocation } from '#domain/locations/managed-locations.contract.ts'
@@ -47,7 +48,10 @@ export function useLocationForm(location: ManagedLocation) {
         toLocationChange(values, versioned.known ?? location),
         intent,
       ),
-    onDone: versioned.show,
+    onDone(saved) {
+      keepSaved(queryClient, saved)
+      versioned.show(saved)
+    },
     refresh: () => refreshLocations(queryClient, vendorId),
     success: ({ description }) => ({ title: `${description} saved` }),
     errorText: (error) => refusalText(error, NOT_SAVED),
