@@ -14,6 +14,9 @@ let guest: Person
 let staff: Person
 let manager: Person
 beforeAll(async () => {
+  // in the evening of the next day, so that no business day begins between two steps of a test
+  const tomorrow = addDays(businessDayAt(new Date(), ZONE), 1)
+  clock.shiftMs = Date.parse(`${tomorrow}T20:00:00-08:00`) - Date.now()
   await buildLine(db, { secondsEach: 60 })
   guest = await harness.signIn('+13105550151')
   staff = await harness.signIn(STAFF_PHONE)
