@@ -74,7 +74,7 @@ test('a node that lost its lease neither renews nor ends the run of another', as
   await claimDueTasks(db, { ...task, runId: current, node: 'other', leaseMs: 60_000 })
   const { leased_until } = await readTask(name)
   expect(await renewLease(db, { name, runId: lost, leaseMs: 120_000 })).toEqual([])
-  await finishRun(db, { name, runId: lost, intervalMs: 0 })
+  await finishRun(db, { name, runId: lost, hasFailed: false, intervalMs: 0 })
   expect(await readTask(name)).toMatchObject({ run_id: current, leased_until })
 })
 

@@ -5,13 +5,7 @@ import type { Logger } from 'pino'
 import { DAY_MS, MINUTE_MS } from '#domain/values/time-units.ts'
 import type { Database } from '../db/database.ts'
 import { beginTrace } from '../tracing/spans.ts'
-import {
-  claimDueTasks,
-  finishRun,
-  insertTasks,
-  noteSuccess,
-  renewLease,
-} from './repeated-tasks.store.ts'
+import { claimDueTasks, finishRun, insertTasks, renewLease } from './repeated-tasks.store.ts'
 
 /** A task that repeats at an interval or once a day, on any node. */
 export type RepeatedTask = {
@@ -87,8 +81,7 @@ export function repeatTasks(options: {
       onRun?.({ task: name, hasFailed, seconds: (performance.now() - startedAt) / 1_000 })
       const intervalMs = pauseAfter(task, { hasFailed })
       // the database is unavailable: the lease expires
-      if (!hasFailed) await noteSuccess(db, { name, runId }).catch(() => {})
-      await finishRun(db, { name, runId, intervalMs }).catch(() => {})
+      await finishRun(db, { name, runId, hasFailed, intervalMs }).catch(() => {})
     }
   }
 

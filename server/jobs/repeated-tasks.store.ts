@@ -60,17 +60,19 @@ export const renewLease = statement<
     where name = $name and run_id = $runId returning name`,
 )
 
-/** Notes that a run ended without an error. */
-export const noteSuccess = statement<{ name: string; runId: string }>(
-  'repeated-tasks-succeed',
-  `update repeated_tasks set succeeded_at = now() where name = $name and run_id = $runId`,
-)
+interface EndOfRun {
+  name: string
+  runId: string
+  hasFailed: boolean
+  intervalMs: number
+}
 
 /** The interval starts again. */
-export const finishRun = statement<{ name: string; runId: string; intervalMs: number }>(
+export const finishRun = statement<EndOfRun>(
   'repeated-tasks-finish',
   `update repeated_tasks
       set run_id = null, run_by = null, leased_until = null,
+          succeeded_at = case when $hasFailed then succeeded_at else now() end,
           due_at = now() + $intervalMs * interval '1 ms'
     where name = $name and run_id = $runId`,
 )
