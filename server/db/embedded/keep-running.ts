@@ -5,7 +5,7 @@ import { isClusterRunning, tryToStartCluster, type Cluster } from './cluster.ts'
 /** Logs that the server is gone and that it is back. */
 export type RecoveryLog = Pick<Logger, 'error' | 'warn'>
 
-const LOOK_EVERY_MS = 500
+const LOOK_EVERY_MS = 1_000
 
 /** Restarts the server whenever it is gone (killed, stopped by a full disk), until stopped. */
 export function keepRunning(cluster: Cluster, log: RecoveryLog): { end(): Promise<void> } {
