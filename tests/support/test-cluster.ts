@@ -47,7 +47,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await startCluster(cluster)
     if (!runs.areOthers()) await dropDatabases(adminUrl, ['test_', 'template_'], template)
     await createTemplate(cluster, template)
-    programs = await buildTestPrograms(!runs.areOthers())
+    programs = await buildTestPrograms()
   })
   project.provide('testCluster', { adminUrl, template, prefix })
   project.provide('testPrograms', programs)

@@ -1,8 +1,17 @@
 import { createHash } from 'node:crypto'
-import { existsSync, globSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import {
+  existsSync,
+  globSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+} from 'node:fs'
 import { join, resolve } from 'node:path'
 import { build } from 'vite'
 import { inject } from 'vitest'
+import { DAY_MS } from '#domain/values/time-units.ts'
 import { EXTERNAL_PACKAGES, inOwnFolder } from '../../vite/server-program.ts'
 import { runProgram } from '../lab/run-program.ts'
 
@@ -21,6 +30,7 @@ export type TestProgram = keyof typeof PROGRAMS
 
 const SOURCES = ['{domain,server,standins,tests,vite}/**/*.ts', 'package-lock.json']
 const BUILDS = 'node_modules/.cache/test-programs'
+const KEPT_MS = DAY_MS
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -42,12 +52,23 @@ export function runTestProgram(
 
 /**
  * Builds the programs after a change, as the server is built: reading a thousand sources would take a third of the
- * time of each process. @param isAlone whether no other run starts older ones @returns their folder
+ * time of each process. Copies of a checkout share its packages, and so this folder, and may build at the same time.
+ * @returns their folder
  */
-export async function buildTestPrograms(isAlone: boolean): Promise<string> {
+export async function buildTestPrograms(): Promise<string> {
   const folder = resolve(BUILDS, hashSources())
-  if (existsSync(folder)) return folder
-  const draft = `${folder}.draft`
+  if (!existsSync(folder)) await buildInto(folder)
+  const now = new Date()
+  utimesSync(folder, now, now)
+  const unused = (build: string) => now.getTime() - statSync(build).mtimeMs > KEPT_MS
+  for (const old of globSync(`${BUILDS}/*`).filter(unused)) {
+    rmSync(old, { recursive: true, force: true })
+  }
+  return folder
+}
+
+async function buildInto(folder: string): Promise<void> {
+  const draft = `${folder}.${process.pid}`
   await build({
     configFile: false,
     logLevel: 'error',
@@ -64,11 +85,13 @@ export async function buildTestPrograms(isAlone: boolean): Promise<string> {
       },
     },
   })
-  for (const old of isAlone ? globSync(`${BUILDS}/*`) : []) {
-    if (resolve(old) !== draft) rmSync(old, { recursive: true })
+  try {
+    renameSync(draft, folder)
+  } catch (error) {
+    rmSync(draft, { recursive: true, force: true })
+    // another run was faster
+    if (!existsSync(folder)) throw error
   }
-  renameSync(draft, folder)
-  return folder
 }
 
 function hashSources(): string {
