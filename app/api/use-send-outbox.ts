@@ -5,8 +5,8 @@ import { onReconnect, useIsOnline } from './connection.ts'
 const RETRY_MS = 10_000
 
 /**
- * Sends what an outbox keeps when a page opens or goes on to another `place`, and whenever the network is back. What a
- * tap does is sent at once by the tap; this sends what could not be sent then.
+ * Retries the changes that an outbox keeps because they could not be sent: when a page opens or shows another `place`,
+ * when the network is back, and every ten seconds. A tap itself sends its change at once.
  */
 export function useSendOutbox(
   place: string,

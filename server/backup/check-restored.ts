@@ -36,8 +36,8 @@ const AUDIT_DAYS = 7
 const SETTLED_MS = 60_000
 
 /**
- * Checks a restored database: whether this version can run on it, and whether it is whole. What it would give back
- * at its first start is postponed.
+ * Checks a restored database: whether this version can run on it, and whether it is whole. Postpones the
+ * tasks that would refund or restock orders that were handed over after its backup.
  */
 export async function checkRestored(
   config: Config,
@@ -128,7 +128,7 @@ async function audit(config: Config, url: string, until: Date): Promise<Answer> 
 function postpone(config: Config, url: string): Promise<Answer> {
   return useServices({ config, url }, async (services) => {
     const { names, until } = await postponeReturns(services)
-    return passed(`${names.join(', ')} return nothing until ${until?.toISOString()}.`)
+    return passed(`${names.join(', ')} do not run until ${until?.toISOString()}.`)
   })
 }
 

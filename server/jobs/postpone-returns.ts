@@ -4,8 +4,8 @@ import { postponeTasks } from './repeated-tasks.store.ts'
 import { createRepeatedTasks } from './tasks.ts'
 
 /**
- * A restored database does not know what was handed over since its backup, and would give that back as if nobody
- * had fetched it. So its staff get a day to complete these orders. @returns the postponed tasks, and until when
+ * Postpones the tasks that refund or restock orders that nobody picked up. A restored database does not know which orders
+ * were handed over after its backup, so staff get a day to complete those first. @returns the tasks, and until when
  */
 export async function postponeReturns(
   services: Services,

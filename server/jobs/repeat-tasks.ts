@@ -10,7 +10,7 @@ import { claimDueTasks, finishRun, insertTasks, renewLease } from './repeated-ta
 /** A task that repeats at an interval or once a day, on any node. */
 export type RepeatedTask = {
   name: string
-  /** It gives back what nobody has fetched, as far as this database knows: a restore postpones it. */
+  /** It refunds or restocks orders that nobody has picked up. A restore postpones it. */
   returnsUnfetched?: true
   work: () => Promise<unknown>
 } & (

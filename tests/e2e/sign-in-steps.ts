@@ -54,7 +54,7 @@ export async function enterCode(page: Page, code: string): Promise<void> {
   )
 }
 
-/** Taps Continue in the welcome dialog, unless the dialog has closed by itself, and waits for the next screen. */
+/** Closes the welcome dialog by its Continue button if it is still open, then waits for the next screen. */
 export async function passWelcome(page: Page, arrived: Promise<unknown>): Promise<void> {
   const welcome = page.getByRole('dialog').filter({ hasText: /HOORAY|WELCOME BACK/ })
   const tapped = welcome.getByRole('button', { name: 'Continue' }).click({ timeout: 5_000 })
