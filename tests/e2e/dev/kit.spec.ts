@@ -56,8 +56,11 @@ test('every component is accessible and fits, and calendar, editor, form and dra
     const address = page.getByRole('combobox', { name: 'Address', exact: true })
     const options = page.getByRole('listbox').getByRole('option')
     await address.focus()
-    // with room for the list, because a page that scrolls closes it
-    await page.evaluate(`document.activeElement.scrollIntoView({ block: 'center' })`)
+    // with room for the list, and after the scroll event, because a page that scrolls closes it
+    await page.evaluate(`new Promise((resolve) => {
+      document.activeElement.scrollIntoView({ block: 'center' })
+      requestAnimationFrame(() => requestAnimationFrame(resolve))
+    })`)
     await address.fill('pier')
     await expect(options).toHaveCount(2)
     await expectAccessible(page, 'suggestions', '[role=listbox]')
