@@ -18,7 +18,7 @@ test('a toast is one line below the header of every screen, and the offline line
   await page.getByLabel('Verification code').fill(await readCode(page.request, phoneNumber))
   await page.getByRole('button', { name: 'Continue' }).click()
   await expectDrawn(page, page.getByText('Authentication Successful'))
-  await expect(page.getByRole('heading', { level: 1, name: 'My Account' })).toBeVisible()
+  await expectDrawn(page, page.getByRole('heading', { level: 1, name: 'My Account' }))
   for (const size of GUEST_SIZES) {
     const name = await resizeTo(page, size)
     await expect.poll(() => spaceBelowHeader(page), { message: name }).toBe(8)

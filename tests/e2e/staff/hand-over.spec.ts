@@ -160,7 +160,7 @@ test('an unpaid order cannot be handed over until it is paid', async ({
   await openCounter(page, orderAt(order.orderId))
   const failure = page.locator('.toast', { hasText: 'Order Completion Failed' })
   await expectDrawn(page, failure)
-  await expectVerdict(page, 'Not paid')
+  await expectDrawn(page, verdictOf(page, 'Not paid'))
   const bar = page.locator('[data-bottom-bar]')
   expect(bottomOf(await boxOf(failure)), 'a message covers no button').toBeLessThan(
     (await boxOf(bar)).y,
@@ -170,7 +170,7 @@ test('an unpaid order cannot be handed over until it is paid', async ({
   await expect(page.getByText('21+ · check ID')).toBeHidden()
   await expect(page.getByRole('button', { name: 'Confirm Pickup' })).toBeDisabled()
   await page.getByRole('button', { name: 'Check payment again' }).click()
-  await expect(page.getByText(/^Still not paid at /)).toBeVisible()
+  await expectDrawn(page, page.getByText(/^Still not paid at /))
   await confirmPayment(request, clientSecret ?? '')
   await markPaid(request, buyer, order.orderId)
   await expectDrawn(page, verdictOf(page, 'Paid'))

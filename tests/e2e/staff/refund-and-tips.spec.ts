@@ -1,5 +1,5 @@
 import { expect, test } from '../clean-browser.ts'
-import { expectVerdict, openCounter, orderAt } from '../counter-steps.ts'
+import { expectVerdict, openCounter, orderAt, verdictOf } from '../counter-steps.ts'
 import { expectDrawn, holdTimers } from '../menu-steps.ts'
 import { GUEST_SIZES, resizeTo } from '../guest-sizes.ts'
 import { inspectScreen } from '../inspect-screen.ts'
@@ -17,7 +17,7 @@ test('the tip is shown large for five seconds and then stays below the order', a
   await openCounter(page, orderAt(order.orderId))
   const banner = page.getByRole('status').filter({ hasText: 'Tip $1.80' })
   await expectDrawn(page, banner.filter({ hasText: /Today\s*\$\d+\.\d\d/ }))
-  await expectVerdict(page, 'Order Ready')
+  await expectDrawn(page, verdictOf(page, 'Order Ready'))
   await page.clock.runFor(5_500)
   await expect(banner).toBeHidden()
   await expect(page.getByText('Tips today, Main Bar')).toBeVisible()
