@@ -3,7 +3,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type Plugin } from 'vite'
-import { fewFiles, oneFileForEach } from './vite/file-groups.ts'
+import { compileOnArrival, fewFiles, oneFileForEach } from './vite/file-groups.ts'
 import { inlineScript } from './vite/inline-script.ts'
 import { productionImports } from './vite/production-imports.ts'
 import { EXTERNAL_PACKAGES, serverProgram } from './vite/server-program.ts'
@@ -21,6 +21,7 @@ export default defineConfig(({ command }) => ({
     tailwindcss(),
     reactRouter(),
     oneFileForEach(),
+    compileOnArrival(),
     serviceWorker(),
   ],
   environments: {
