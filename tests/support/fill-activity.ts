@@ -2,7 +2,7 @@ import type { Database } from '#server/db/database.ts'
 
 /*
  * $1 vendor, $2 entries, $3 staff, $4 the product that is changed. Every tenth entry changes the product, every
- * hundredth a role, the rest are hand-overs of orders of their own.
+ * hundredth a role, the rest are hand-overs of orders of their own. No two of these ids end alike.
  */
 const ENTRIES = `
   insert into audit_entries (actor, action, subject_type, subject_id, before, after, vendor_id)
@@ -11,7 +11,7 @@ const ENTRIES = `
          case when n % 100 = 1 then 'role' when n % 10 = 0 then 'product' else 'order' end,
          case when n % 100 = 1 then $1 || ' +1310556' || lpad((n / 100 % $3)::text, 4, '0')
               when n % 10 = 0 then $4
-              else gen_random_uuid()::text end,
+              else left(gen_random_uuid()::text, 30) || lpad(to_hex(n), 6, '0') end,
          '{"price": "9.00", "name": "Old"}', '{"price": "9.50", "name": "New"}', $1
     from generate_series(1, $2::int) n`
 
