@@ -1,5 +1,6 @@
 import { expect, test } from '../clean-browser.ts'
 import { COUNTER, openCounter, scanWithHardware } from '../counter-steps.ts'
+import { waitFor } from '../wait-for.ts'
 
 const LOCATIONS = '/staff/locations'
 
@@ -33,6 +34,8 @@ test('a location is found by a scanner or by its id, confirmed, and listed after
     await dialog.getByRole('button', { name: 'Confirm' }).click()
     await expect(page.getByText('You can start fulfilling orders at this location.')).toBeVisible()
     await expect(page).toHaveURL(COUNTER)
+    // the address is there before the screen, which notes the visit
+    await waitFor(page, `'staffPastLocations' in localStorage`)
   })
   await test.step('it is listed under past locations', async () => {
     await page.goto(LOCATIONS)
