@@ -201,31 +201,6 @@ export function oneFileForEach(): Plugin {
   }
 }
 
-/** Files of which a guest's first page calls most functions. */
-const FIRST_PAGE = new Set(['framework', 'root', 'menu', 'vendor'])
-
-/**
- * Lets browsers compile the files of a first page while they arrive, beside the page. Without the comment, which must
- * be their first line, the page stops for each function that it calls for the first time.
- * Source: https://v8.dev/blog/explicit-compile-hints
- */
-export function compileOnArrival(): Plugin {
-  return {
-    name: 'compile-on-arrival',
-    apply: 'build',
-    applyToEnvironment: ({ name }) => name === 'client',
-    generateBundle: {
-      order: 'post',
-      handler(_options, bundle) {
-        for (const file of Object.values(bundle)) {
-          if (file.type !== 'chunk' || !FIRST_PAGE.has(file.name)) continue
-          file.code = `//# allFunctionsCalledOnLoad\n${file.code}`
-        }
-      },
-    },
-  }
-}
-
 function isIn(files: string[]) {
   return (moduleId: string) => files.some((file) => moduleId.includes(file))
 }
