@@ -34,7 +34,7 @@ test('a restored database that lacks an order fails its check, a whole one passe
   expect(await readLast()).toEqual(passedAt)
 })
 
-test('after a restore, tasks that refund orders nobody picked up wait for a day, and other tasks run', async () => {
+test('a restore postpones the tasks that refund or restock unclaimed orders by a day, and no other task', async () => {
   const restored = await createTestDatabase()
   const db = openDatabase(restored.url, { connections: 1 })
   cleanUp(() => db.$client.end())

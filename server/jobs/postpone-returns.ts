@@ -4,8 +4,8 @@ import { postponeTasks } from './repeated-tasks.store.ts'
 import { createRepeatedTasks } from './tasks.ts'
 
 /**
- * Postpones the tasks that refund or restock orders that nobody picked up. A restored database does not know which orders
- * were handed over after its backup, so staff get a day to complete those first. @returns the tasks, and until when
+ * Postpones the tasks that refund or restock unclaimed orders. A restored database does not know which orders were
+ * handed over after its backup, so staff get a day to complete those first. @returns the tasks, and until when
  */
 export async function postponeReturns(
   services: Services,

@@ -10,7 +10,7 @@ import { claimDueTasks, finishRun, insertTasks, renewLease } from './repeated-ta
 /** A task that repeats at an interval or once a day, on any node. */
 export type RepeatedTask = {
   name: string
-  /** It refunds or restocks orders that nobody has picked up. A restore postpones it. */
+  /** The task refunds or restocks unclaimed orders. A restore postpones it. */
   returnsUnfetched?: true
   work: () => Promise<unknown>
 } & (

@@ -24,7 +24,7 @@ const readRuns = () =>
       where run_id is not null and name = any($1)`,
     [TASKS],
   )
-/** How many runs of a task both nodes have ended, also runs whose lease another node had taken over. */
+/** Counts the finished runs of a task on both nodes, including runs that lost their lease to the other node. */
 async function countEnded(task: string): Promise<number> {
   const texts = await Promise.all(
     nodes.map(async (node) => (await fetch(`${node.address()}/metrics`)).text()),
@@ -47,8 +47,8 @@ beforeAll(async () => {
 })
 
 /**
- * Lets both nodes work on a task at the same moment: both wait for what `block` locks. The lease of a run is ended
- * until both nodes have a run. It returns after all these runs have ended.
+ * Lets both nodes work on a task at the same moment: both wait for what `block` locks. It ends leases until
+ * each node has started a run, and returns after all these runs have finished.
  */
 async function runOnBothNodes(task: string, block: string, values: unknown[] = []): Promise<void> {
   const endedBefore = await countEnded(task)

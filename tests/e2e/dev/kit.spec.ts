@@ -56,7 +56,7 @@ test('every component is accessible and fits, and calendar, editor, form and dra
     const address = page.getByRole('combobox', { name: 'Address', exact: true })
     const options = page.getByRole('listbox').getByRole('option')
     await address.focus()
-    // with room for the list, and after the scroll event, because a page that scrolls closes it
+    // makes room for the list, and waits for the scroll event, which would close the list
     await page.evaluate(`new Promise((resolve) => {
       document.activeElement.scrollIntoView({ block: 'center' })
       requestAnimationFrame(() => requestAnimationFrame(resolve))

@@ -34,7 +34,7 @@ test('a location is found by a scanner or by its id, confirmed, and listed after
     await dialog.getByRole('button', { name: 'Confirm' }).click()
     await expect(page.getByText('You can start fulfilling orders at this location.')).toBeVisible()
     await expect(page).toHaveURL(COUNTER)
-    // the address is there before the screen, which notes the visit
+    // the URL changes before the screen loads, and only the screen saves the visit
     await waitFor(page, `'staffPastLocations' in localStorage`)
   })
   await test.step('it is listed under past locations', async () => {
